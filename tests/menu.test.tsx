@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isHere, menu, menuFor, sectionsHere } from '#app/menu.ts'
 import { called, mayOpen } from '#app/pages.ts'
-import { commandsFor } from '#app/palette-search.ts'
-import { groups, quickActions, shortcuts } from '#app/shortcuts.ts'
+import { commandsFor, pagesFor } from '#app/palette-search.ts'
+import { isForSellers } from '#app/sellers.ts'
+import { groups, quickActions, quickActionsFor, shortcuts } from '#app/shortcuts.ts'
 import { roles, type Role } from '#platform/roles.ts'
 import * as spec from './spec-menu.ts'
 
@@ -82,4 +83,27 @@ test('a command is found by parts of its words in any order, and what nobody has
   expect(find(['order', 'purch'])).toEqual(['New purchase order'])
   expect(find(['emergency', 'alerts'])).toEqual(['Weather alerts'])
   expect(find(['zeppelin'])).toEqual([])
+})
+
+test('who leads a company that sells is not offered what the leaders of an agency do, and keeps what is listed for every role', () => {
+  const items = (sells: boolean, role: Role) => menuFor(role, { sells }).flatMap(({ items }) => items.map(({ to }) => to))
+  const everybodys = spec.sidebar.filter(([, wanted]) => !wanted).flatMap(([, , of]) => of.filter(([, wanted]) => !wanted).map(([to]) => to))
+  for (const role of roles) expect(items(true, role)).toEqual(expect.arrayContaining(everybodys))
+  const gone = items(false, 'admin').filter((to) => !items(true, 'admin').includes(to))
+  expect(gone).toEqual(expect.arrayContaining(['/grant-management?tab=portfolio', '/disaster-ops-hub', '/approvals-inbox', '/cost-centers', '/admin/training', '/admin/audits']))
+  expect(items(true, 'admin')).toEqual(expect.arrayContaining(['/admin', '/team', '/admin/roles', '/admin/tenant', '/billing', '/utilities/theme']))
+  expect(menuFor('admin', { sells: true }).map(({ name }) => name)).not.toContain('Utility Form Filler')
+})
+
+test('a company that sells begins what it does itself, and an agency is offered nothing of that', () => {
+  expect(quickActionsFor({ sells: false })).toEqual(quickActions)
+  expect(quickActionsFor({ sells: true }).map(({ label }) => label)).toEqual(['Send an invoice', 'Doing business with us', 'Vendor portal', 'Open calls', 'Orders to us', 'Payments to us', 'Vendor registration', 'Track shipments'])
+  const offered = (sells: boolean) => commandsFor('admin', [], sells).flatMap(({ found }) => found.map(({ label }) => label))
+  expect(offered(true)).toEqual(expect.arrayContaining(['Send an invoice', 'Settings']))
+  for (const label of ['New RFP', 'New purchase order', 'Budget', 'Approvals']) expect([label, offered(false).includes(label), offered(true).includes(label)]).toEqual([label, true, false])
+  // A shortcut without a side leads to a page that has something for a company, or to a public one.
+  const lost = shortcuts.filter(({ to, side }) => side !== 'buys' && !isForSellers(to.split('?')[0]!) && called(to).route.open !== 'public').map(({ label }) => label)
+  expect(lost).toEqual([])
+  expect(pagesFor('admin', ['budget'], true)).toEqual([])
+  expect(pagesFor('admin', ['budget']).length).toBeGreaterThan(0)
 })

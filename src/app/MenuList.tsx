@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRole } from '#client/use-role.ts'
+import { useSells } from '#client/use-organization.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { isHere, menuFor, sectionsHere, type MenuItem, type MenuSection } from './menu.ts'
 import { MenuGlyph } from './MenuGlyph.tsx'
@@ -12,7 +13,7 @@ type MenuListProps = { rail?: boolean; onGo?: () => void }
 /** Sections closed by default; on the rail there is nothing to open, and every item shows its icon. */
 export function MenuList({ rail = false, onGo }: MenuListProps) {
   const { role } = useRole()
-  const sections = menuFor(role)
+  const sections = menuFor(role, { sells: useSells() })
   const here = sectionsHere(sections, useLocation())
   return (
     <nav aria-label="Main menu" className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]">

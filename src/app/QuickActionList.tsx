@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
+import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { MenuGlyph } from './MenuGlyph.tsx'
 import { mayOpen } from './pages.ts'
-import { quickActions, type Shortcut } from './shortcuts.ts'
+import { quickActionsFor, type Shortcut } from './shortcuts.ts'
 
 export function QuickActionList({ waiting, close }: { waiting: number | undefined; close: () => void }) {
   const { role } = useRole()
+  const sells = useSells()
   const navigate = useNavigate()
   function go({ label, to }: Shortcut) {
     close()
@@ -15,7 +17,7 @@ export function QuickActionList({ waiting, close }: { waiting: number | undefine
   }
   return (
     <ul className="p-1.5">
-      {quickActions
+      {quickActionsFor({ sells })
         .filter(({ to }) => mayOpen(to, role))
         .map((action) => (
           <li key={action.label}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { CatalogueProvider } from '#kit/record/catalogue.tsx'
 import { optional } from '#kit/optional.tsx'
@@ -21,9 +22,10 @@ export function WorkFrame() {
   const sidebar = useSidebar()
   const navigate = useNavigate()
   const { role } = useRole()
+  const sells = useSells()
   const [searching, setSearching] = useState(false)
   useEffect(() => onPalette(() => setSearching(true)), [])
-  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: (to) => mayOpen(to, role) })
+  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: ({ to, side }) => mayOpen(to, role) && side !== (sells ? 'buys' : 'sells') })
   useRecents()
   return (
     <div className="flex min-h-dvh">

@@ -4,11 +4,15 @@ import type { areas } from './areas.ts'
 import type { MenuIcon } from './MenuGlyph.tsx'
 
 export type Address = AddressOf<(typeof areas)[number]>
-/** Called as its page is, unless the menu has a plainer word. Who sees it is asked exactly, unlike at the page's own guard. */
-export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[] }
-export type MenuSection = { name: string; icon: MenuIcon; roles?: readonly Role[]; items: readonly MenuItem[] }
+/**
+ * Called as its page is, unless the menu has a plainer word. Who sees it is asked exactly, unlike at the page's own guard. What
+ * is `buying` is for the leaders of an agency: who leads a company that sells has nothing to lead there.
+ */
+export type MenuItem = { to: Address; icon: MenuIcon; label?: string; roles?: readonly Role[]; buying?: true }
+export type MenuSection = { name: string; icon: MenuIcon; roles?: readonly Role[]; buying?: true; items: readonly MenuItem[] }
 
 const leaders = ['admin', 'manager'] as const
+const buyers = { roles: leaders, buying: true } as const
 
 /** The sidebar below the dashboard, in the order in which people see it. An address that no area has does not compile. */
 export const menu: readonly MenuSection[] = [
@@ -25,31 +29,31 @@ export const menu: readonly MenuSection[] = [
     name: 'Grant Management',
     icon: 'badge',
     items: [
-      { to: '/grant-management?tab=portfolio', icon: 'folder', roles: leaders },
-      { to: '/grant-management?tab=research', icon: 'radar', roles: leaders },
-      { to: '/grant-management?tab=builder', icon: 'pencil', roles: leaders },
-      { to: '/grant-management?tab=applications', icon: 'stack', roles: leaders },
-      { to: '/grant-management?tab=reviewer', icon: 'scale', roles: leaders },
-      { to: '/grant-management?tab=budget', icon: 'table', roles: leaders },
-      { to: '/grant-management?tab=milestones', icon: 'flag', roles: leaders },
-      { to: '/grant-management?tab=recipient', icon: 'branch', roles: leaders },
-      { to: '/grant-management?tab=compliance-hub', icon: 'checklist', roles: leaders },
-      { to: '/grant-management?tab=closeout', icon: 'archive', roles: leaders },
-      { to: '/grant-management?tab=disaster-ai', icon: 'pulse', roles: leaders },
+      { to: '/grant-management?tab=portfolio', icon: 'folder', ...buyers },
+      { to: '/grant-management?tab=research', icon: 'radar', ...buyers },
+      { to: '/grant-management?tab=builder', icon: 'pencil', ...buyers },
+      { to: '/grant-management?tab=applications', icon: 'stack', ...buyers },
+      { to: '/grant-management?tab=reviewer', icon: 'scale', ...buyers },
+      { to: '/grant-management?tab=budget', icon: 'table', ...buyers },
+      { to: '/grant-management?tab=milestones', icon: 'flag', ...buyers },
+      { to: '/grant-management?tab=recipient', icon: 'branch', ...buyers },
+      { to: '/grant-management?tab=compliance-hub', icon: 'checklist', ...buyers },
+      { to: '/grant-management?tab=closeout', icon: 'archive', ...buyers },
+      { to: '/grant-management?tab=disaster-ai', icon: 'pulse', ...buyers },
       { to: '/grant-management/reports', icon: 'chart' },
       { to: '/ai-hub', icon: 'spark' },
       { to: '/grant-budget-builder', icon: 'calculator' },
       { to: '/fema-forms', icon: 'form' },
-      { to: '/quantum-grant-management', icon: 'nodes', roles: leaders },
+      { to: '/quantum-grant-management', icon: 'nodes', ...buyers },
     ],
   },
   {
     name: 'Emergency & Disaster',
     icon: 'siren',
     items: [
-      { to: '/disaster-ops-hub', icon: 'siren', roles: leaders },
-      { to: '/emergency-procurement', icon: 'bolt', roles: leaders },
-      { to: '/fema-integration', icon: 'exchange', roles: leaders },
+      { to: '/disaster-ops-hub', icon: 'siren', ...buyers },
+      { to: '/emergency-procurement', icon: 'bolt', ...buyers },
+      { to: '/fema-integration', icon: 'exchange', ...buyers },
       { to: '/weather-alerts', icon: 'cloud' },
       { to: '/supply-chain-command-center', icon: 'radar' },
       { to: '/incident-timeline', icon: 'clock' },
@@ -66,7 +70,7 @@ export const menu: readonly MenuSection[] = [
       { to: '/rfq-builder', icon: 'pencil' },
       { to: '/bid-evaluation', icon: 'scale' },
       { to: '/purchase-orders', icon: 'cart' },
-      { to: '/approvals-inbox', icon: 'stamp', roles: leaders },
+      { to: '/approvals-inbox', icon: 'stamp', ...buyers },
     ],
   },
   {
@@ -129,7 +133,7 @@ export const menu: readonly MenuSection[] = [
   {
     name: 'Utility Form Filler',
     icon: 'form',
-    roles: leaders,
+    ...buyers,
     items: [
       { to: '/utility-form-filler?tab=formBuilder', icon: 'pencil' },
       { to: '/utility-form-filler?tab=pdfStudio', icon: 'form' },
@@ -151,7 +155,7 @@ export const menu: readonly MenuSection[] = [
       { to: '/quantum-logistics', icon: 'route' },
       { to: '/blockchain', icon: 'chain' },
       { to: '/compliance', icon: 'checklist' },
-      { to: '/api-connectors', icon: 'plug', roles: leaders },
+      { to: '/api-connectors', icon: 'plug', ...buyers },
     ],
   },
   {
@@ -164,7 +168,7 @@ export const menu: readonly MenuSection[] = [
       { to: '/admin/security-audit', icon: 'history' },
       { to: '/admin/roles', icon: 'pass' },
       { to: '/admin/monitoring', icon: 'pulse' },
-      { to: '/cost-centers', icon: 'tree' },
+      { to: '/cost-centers', icon: 'tree', buying: true },
       { to: '/admin/tenant', icon: 'building', roles: ['admin'] },
     ],
   },
@@ -186,8 +190,8 @@ export const menu: readonly MenuSection[] = [
       { to: '/pricing-plans', icon: 'tag', roles: ['platform_admin'] },
       { to: '/settings', icon: 'sliders' },
       { to: '/settings?tab=billing', icon: 'card' },
-      { to: '/testing-dashboard', icon: 'flask', roles: leaders },
-      { to: '/comprehensive-test', icon: 'play', roles: leaders },
+      { to: '/testing-dashboard', icon: 'flask', ...buyers },
+      { to: '/comprehensive-test', icon: 'play', ...buyers },
     ],
   },
   {
@@ -205,7 +209,7 @@ export const menu: readonly MenuSection[] = [
   {
     name: 'Training & Certification',
     icon: 'hat',
-    roles: leaders,
+    ...buyers,
     items: [
       { to: '/admin/training', icon: 'hat' },
       { to: '/admin/certifications', icon: 'badge' },
@@ -215,7 +219,7 @@ export const menu: readonly MenuSection[] = [
   {
     name: 'Quality Assurance',
     icon: 'target',
-    roles: leaders,
+    ...buyers,
     items: [
       { to: '/admin/quality', icon: 'target' },
       { to: '/admin/audits', icon: 'audit' },
@@ -252,13 +256,13 @@ export const menu: readonly MenuSection[] = [
   },
 ]
 
-const isFor = ({ roles }: { roles?: readonly Role[] }, role: Role) => !roles || isExactly(roles, { role })
+const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, role: Role, sells: boolean) => (!roles || isExactly(roles, { role })) && !(buying && sells)
 
-/** What a role sees: a section whose items are all for others is not there. */
-export const menuFor = (role: Role): MenuSection[] =>
+/** What a role sees: a section whose items are all for others is not there. What is listed for every role is there for everybody, in a company that sells too. */
+export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
   menu
-    .filter((section) => isFor(section, role))
-    .map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role)) }))
+    .filter((section) => isFor(section, role, sells))
+    .map((section) => ({ ...section, items: section.items.filter((item) => isFor(item, role, sells)) }))
     .filter(({ items }) => items.length > 0)
 
 /** The section that one is in on a page below one of its items, such as a record: the item nearest to it says so. The items themselves are marked exactly. */

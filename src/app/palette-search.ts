@@ -3,11 +3,13 @@ import { useDeferredValue } from 'react'
 import { useLocation } from 'react-router'
 import { useAuth } from '#client/auth.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
 import type { Role } from '#platform/roles.ts'
 import { mayOpen, pages } from './pages.ts'
-import { groups, shortcuts } from './shortcuts.ts'
+import { isForSellers } from './sellers.ts'
+import { groups, isOffered, shortcuts } from './shortcuts.ts'
 import { recents } from './use-recents.ts'
 
 export type Found = { to: string; label: string; detail?: string | undefined; keys?: readonly string[] }
@@ -18,13 +20,14 @@ type Hit = { table_name: string; record: string; number: string | null; title: s
 export function useFound(asked: string, catalogue: () => Promise<Catalogue>): { groups: FoundGroup[]; looking: boolean } {
   const { user } = useAuth()
   const { role } = useRole()
+  const sells = useSells()
   const here = useLocation()
   const records = useRecords(asked, catalogue)
   const words = wordsOf(asked)
   const found = [
     ...(words.length === 0 ? [{ name: 'Recent', found: recents(user?.id ?? '').filter(({ to }) => to !== here.pathname + here.search).map(({ to, title }) => ({ to, label: title })) }] : []),
-    ...commandsFor(role, words),
-    ...(words.length > 0 ? [{ name: 'Pages', found: pagesFor(role, words) }, { name: 'Records', found: records.found }] : []),
+    ...commandsFor(role, words, sells),
+    ...(words.length > 0 ? [{ name: 'Pages', found: pagesFor(role, words, sells) }, { name: 'Records', found: records.found }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
@@ -32,23 +35,24 @@ export function useFound(asked: string, catalogue: () => Promise<Catalogue>): { 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))
 
-export const commandsFor = (role: Role, words: readonly string[] = []): FoundGroup[] =>
+export const commandsFor = (role: Role, words: readonly string[] = [], sells = false): FoundGroup[] =>
   groups.map((name) => ({
     name,
-    found: shortcuts.filter((shortcut) => shortcut.group === name && mayOpen(shortcut.to, role) && holds(`${shortcut.label} ${name}`, words)),
+    found: shortcuts.filter((shortcut) => shortcut.group === name && isOffered(shortcut, { sells }) && mayOpen(shortcut.to, role) && holds(`${shortcut.label} ${name}`, words)),
   }))
 
-const commanded = new Set<string>(shortcuts.map(({ to }) => to))
+const commanded = (sells: boolean) => new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
 
 /** Every other page that one may open; the public site's are a click away on it. */
-function pagesFor(role: Role, words: readonly string[]): Found[] {
+export function pagesFor(role: Role, words: readonly string[], sells = false): Found[] {
+  const known = commanded(sells)
   return pages
-    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(path, role))
+    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(path, role) && (!sells || isForSellers(path)))
     .flatMap(({ path, area, route }) => [
       { to: path, label: route.title, detail: area },
       ...Object.entries(route.views ?? {}).map(([view, title]) => ({ to: `${path}?${view}`, label: title, detail: route.title })),
     ])
-    .filter(({ to, label, detail }) => !commanded.has(to) && holds(`${label} ${detail}`, words))
+    .filter(({ to, label, detail }) => !known.has(to) && holds(`${label} ${detail}`, words))
     .slice(0, 8)
 }
 

@@ -40,6 +40,10 @@ test('every public page says to others what it is: a description, a picture and 
   expect(lacks).toEqual([])
 })
 
+test('every public title fits into a line of what searches show, with the name of the product', () => {
+  expect(written.filter(({ head }) => head.title.length > 60).map(({ path, head }) => `${path}: ${head.title}`)).toEqual([])
+})
+
 test('no link is dead, neither to a page nor to a place on it', () => {
   const dead = written.flatMap(({ path, html }) =>
     [...html.matchAll(/ href="([^"]*)"/g)]

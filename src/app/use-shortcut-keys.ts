@@ -3,7 +3,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { singleKeysOn } from '#client/single-keys.ts'
 import type { Shortcut } from './shortcuts.ts'
 
-type Run = { palette: () => void; sidebar: () => void; go: (to: string) => void; may: (to: string) => boolean }
+type Run = { palette: () => void; sidebar: () => void; go: (to: string) => void; may: (shortcut: Shortcut) => boolean }
 
 /** How long the second key may be waited for, in milliseconds. */
 const patience = 1500
@@ -42,8 +42,8 @@ export function useShortcutKeys(run: Run): void {
     if (pairs.current.length > 0) void adopt()
     const before = first.current && timeStamp - first.current.at < patience ? first.current.key : undefined
     first.current = { key, at: timeStamp }
-    const found = pairs.current.find(({ keys: [one, two] }) => one === before && two === key)
-    if (!found || !run.may(found.to)) return
+    const found = pairs.current.find((each) => each.keys[0] === before && each.keys[1] === key && run.may(each))
+    if (!found) return
     event.preventDefault()
     first.current = undefined
     run.go(found.to)

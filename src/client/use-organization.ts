@@ -15,3 +15,6 @@ export function useOrganization(): { organization: Organization | undefined; loa
   )
   return { organization: data?.[0]?.organization ?? undefined, loading: isPending, error }
 }
+
+/** Whether one belongs to a company that sells to agencies. */
+export const useSells = (): boolean => useOrganization().organization?.kind === 'vendor'

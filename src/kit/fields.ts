@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FocusEvent } from 'react'
+import { useCallback, useState, type ChangeEvent, type FocusEvent } from 'react'
 
 type Reason = string | null
 type Checks<Name extends string> = Record<Name, (value: string) => Reason>
@@ -33,6 +33,9 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     return problems.length === 0
   }
 
+  /** What is known of the person already, for fields in which nothing stands. */
+  const suggest = useCallback((known: Partial<Record<Name, string>>) => setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries<string | undefined>(known).filter(([name, value]) => value && !now[name as Name])) })), [])
+
   /** As it was at first. */
   function reset() {
     setValues(Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
@@ -40,7 +43,7 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     setRefused([])
   }
 
-  return { values, field, check, reset, problems: refused.filter(({ name }) => wrong(name as Name)) }
+  return { values, field, check, reset, suggest, problems: refused.filter(({ name }) => wrong(name as Name)) }
 }
 
 export const required = (message: string) => (value: string) => (value.trim() ? null : message)

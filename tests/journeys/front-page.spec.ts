@@ -3,7 +3,7 @@ import { expectNoBarriers } from './visitor.ts'
 
 test('the front page says what it is, and its lower part comes a second later', async ({ page }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Granary — Procurement, grants and disaster recovery for public agencies')
+  await expect(page).toHaveTitle('Granary — Procurement, grants and disaster recovery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public money, spent in the open and on time.')
   for (const name of ['Join the Waitlist', 'Request Demo', 'Request a Feature']) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toBeVisible()

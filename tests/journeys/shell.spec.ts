@@ -86,7 +86,7 @@ test('the header counts what waits, lists the latest, and leads to all of it', a
   const account = header.getByRole('button', { name: 'Account of Max Okafor' })
   await expect(account).toHaveText('MA')
   await account.click()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await header.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)
 })
 

@@ -1,19 +1,25 @@
 import { Link } from 'react-router'
 import { useConfig } from '#client/BackendProvider.tsx'
 import { useHydrated } from '#kit/use-hydrated.ts'
-import { footerLinks, furtherLinks, type SiteLink } from './links.ts'
+import { footerLinks, furtherLinks, type LinkGroup } from './links.ts'
 
-const Links = ({ label, links }: { label: string; links: readonly SiteLink[] }) => (
-  <nav aria-label={label}>
-    <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-      {links.map(([to, name]) => (
-        <li key={to}>
-          <Link to={to} className="inline-flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+/** On a phone two groups stand side by side, and a third one below them spreads its own links over both columns. */
+const Links = ({ label, groups, columns }: { label: string; groups: readonly LinkGroup[]; columns: string }) => (
+  <nav aria-label={label} className={`grid grid-cols-2 gap-x-6 gap-y-8 ${columns}`}>
+    {groups.map(([title, links]) => (
+      <div key={title} className="group/links max-sm:nth-3:col-span-2">
+        <p className="mb-1.5 text-sm font-semibold text-ink">{title}</p>
+        <ul className="grid gap-x-6 max-sm:group-nth-3/links:grid-cols-2">
+          {links.map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
   </nav>
 )
 
@@ -22,9 +28,9 @@ export function SiteFooter() {
   const hydrated = useHydrated()
   return (
     <footer className="border-t border-line bg-rail">
-      <div className="mx-auto grid max-w-6xl gap-x-16 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-2">
-        <Links label="Footer" links={footerLinks} />
-        <Links label="Further pages" links={furtherLinks} />
+      <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-[3fr_2fr]">
+        <Links label="Footer" groups={footerLinks} columns="sm:grid-cols-3" />
+        <Links label="Further pages" groups={furtherLinks} columns="sm:max-lg:grid-cols-3" />
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-xs text-ink-2 lg:col-span-2">
           <p>{productName}. Procurement, grants and disaster recovery for public agencies.</p>
           {hydrated && demo && (

@@ -18,6 +18,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   await templates()
   await billing()
   await publicFace()
+  await wishes()
 
   async function documents(): Promise<void> {
     const published = async (who: string, days: number, document: object, why = '') => {
@@ -91,6 +92,21 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await noted(rosa, 'general', 'Thank you for the trail', 'Our auditor found what she wanted by herself.')
     await actAt(-1)('ada', 'feedback/answer', { feedback: slow, reply: 'We count with you: marking many lines is what we look at next.' })
     await actAt(-1)('ada', 'feedback/sort', { feedback: slow, to: 'planned' })
+  }
+
+  /** What visitors wished for on the public board, in each of its states, with the votes of those who work here. */
+  async function wishes(): Promise<void> {
+    const board = [
+      ['W-2K7M4QXA', 'open', -2, 'Count a pallet by photograph', 'The yard photographs what arrives, and the receipt proposes the count from it. Somebody still confirms each line.', [rosa, max]],
+      ['W-8D3F6HJT', 'planned', -19, 'Receive many lines at once', 'Mark the lines that came whole and receive them together; what came short stays to be counted.', [rosa, max, ada]],
+      ['W-5N9P2RVB', 'started', -33, 'The agenda of a bid opening as one page', 'Time, place, who opens, and the list of offers as they are read out, to be printed for the room.', [max]],
+      ['W-3C6G8KWY', 'done', -61, 'Letters in the agency’s own words', 'Templates with places that a record fills in, for letters to vendors and residents.', [ada, max]],
+    ] as const
+    for (const [number, status, days, title, description, voters] of board) {
+      const at = new Date(now.getTime() + days * 86_400_000)
+      const { id } = (await tx.one<{ id: string }>('insert into feature_requests (number, title, description, status, created_at) values ($1, $2, $3, $4, $5) returning id', [number, title, description, status, at]))!
+      for (const voter of voters) await tx.sql('insert into feature_votes (feature_request, user_id, created_at) values ($1, $2, $3)', [id, voter, at])
+    }
   }
 
   async function publicFace(): Promise<void> {

@@ -10,7 +10,7 @@ import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
 import { knowledgeCommands } from './knowledge/commands.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
-import { acceptInvitation, inviteMember } from './members/invitation-commands.ts'
+import { acceptInvitation, inviteMember, withdrawInvitation } from './members/invitation-commands.ts'
 import { mailInvitation } from './members/invitation-mail.ts'
 import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
@@ -24,7 +24,7 @@ import { templateCommands } from './templates/commands.ts'
 import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands, ...deskCommands()]
+export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, withdrawInvitation, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands, ...deskCommands()]
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {

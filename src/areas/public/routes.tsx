@@ -7,7 +7,7 @@ import { textScreen } from './site/screens/text-screen.tsx'
 
 export const publicPages = area('Public', {
   '/': {
-    title: 'Granary — Procurement, grants and disaster recovery for public agencies',
+    title: 'Granary — Procurement, grants and disaster recovery',
     description: 'One program for public agencies to buy, win and spend grants and recover from disasters, with a trail that anybody can verify.',
     open: 'public',
     screen: screen(() => import('./landing/screens/LandingScreen.tsx')),

@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts'
  * to. The address of each one's page, with :id where its id stands, and what stands around them all.
  */
 /** Something that two keys open, wherever one is. */
-export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string] }
+export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string]; side?: 'buys' | 'sells' }
 
 export type Catalogue = { records: readonly AnyRecord[]; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; pages: Readonly<Record<string, string>>; around?: Surroundings; /** What the shell opens by keys. */ shortcuts?: () => Promise<readonly ShortcutOffered[]> }
 

@@ -16,5 +16,7 @@ export function whyNotEdit(record: AnyRecord, row: { status?: string } | null, a
 export function whyClosed({ openWhile, label, fields }: AnyRecord, row: { status?: string } | null): Reason {
   const status = row?.status
   if (status === undefined || openWhile === undefined || openWhile.includes(status)) return null
-  return `This ${label.toLowerCase()} is ${optionLabel(fields.status, status).toLowerCase()} and can no longer be edited.`
+  const words = optionLabel(fields.status, status).toLowerCase()
+  // Some states are verbs: it waits for approval.
+  return `This ${label.toLowerCase()} ${/^(waits|does) /.test(words) ? words : `is ${words}`} and can no longer be edited.`
 }

@@ -37,6 +37,12 @@ test('a row is called by its title, and by the words of the choice where its tit
 
 test.each([['draft', null], ['active', null], ['closed', 'This vendor is closed and can no longer be edited.']])('a vendor that is %s is closed to changes: %s', (status, reason) => expect(whyClosed(vendor, { status })).toBe(reason))
 
+test('a state that is a verb reads as one', () => {
+  const status = choice(['draft', 'submitted', 'made'], { words: { submitted: 'Waits for approval', made: 'Does not reconcile' } })
+  const paper = { ...vendor, label: 'Agreement', openWhile: ['draft'], fields: { ...vendor.fields, status } }
+  expect(['submitted', 'made'].map((each) => whyClosed(paper, { status: each }))).toEqual(['This agreement waits for approval and can no longer be edited.', 'This agreement does not reconcile and can no longer be edited.'])
+})
+
 test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['nothing at all', {}, { code: 'Code is required', name: 'Name is required', type: expect.stringContaining('Type must be one of General, ') }],
   ['a code that is too long', { code: 'x'.repeat(21), name: 'General', type: 'general' }, { code: 'Code must be less than 20 characters' }],

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { eraseInquiry, extendDemo, listDemos, listInquiries, listTenants, showConsole, turnSwitch, announce } from '../operator/commands.ts'
 import { inForceAt, isOn } from '../operator/rules.ts'
 import { showGrowth, showMetrics, showPlatformGrowth } from '../growth/questions.ts'
-import { cohorts, funnel, weekOf } from '../growth/rules.ts'
+import { atWork, cohorts, funnel, weekOf } from '../growth/rules.ts'
 import { listPeople } from '../members/people.ts'
 import { disputeBill, payBill, settleBill, writeBill } from './bills.ts'
 import { listPlans, pricePlan, showBusiness } from './catalogue.ts'
@@ -83,6 +83,8 @@ test('who joined in a week and came again; a week to come is not nothing', () =>
   expect(weekOf('2026-11-16')).toBe('2026-11-16')
   expect(weekOf('1969-12-31')).toBe('1969-12-29')
   expect(cohorts([{ person: '1', joined: '2026-11-03' }, { person: '2', joined: '2026-11-04' }], [{ person: '1', day: '2026-11-03' }, { person: '2', day: '2026-11-05' }, { person: '1', day: '2026-11-10' }], { today: '2026-11-20', weeks: 4 })).toEqual([{ week: '2026-11-02', people: 2, weeks: [100, 50, 0, null] }])
+  expect(cohorts([{ person: '1', joined: '2024-11-19' }], [{ person: '1', day: '2026-11-19' }], { today: '2026-11-20', weeks: 4 })).toEqual([])
+  expect(atWork([{ person: '1', day: '2026-11-10' }, { person: '1', day: '2026-11-12' }, { person: '2', day: '2026-11-20' }], { today: '2026-11-20', weeks: 3 })).toEqual([{ week: '2026-11-02', people: 0 }, { week: '2026-11-09', people: 1 }, { week: '2026-11-16', people: 1 }])
   expect(funnel([['a', 0], ['b', 0]])).toEqual([{ name: 'a', count: 0, of: null }, { name: 'b', count: 0, of: null }])
 })
 
@@ -146,6 +148,21 @@ test('a month that has only just begun is billed before its rest is given back',
   await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
 })
 
+test('a subscription begins on the day of its own place, and its months end at midnight there', async () => {
+  const { ada, does, sees, clock } = await city()
+  // Nine in the evening of the 20th in New York; in Greenwich the 21st has begun.
+  clock.set(new Date('2026-11-21T02:00:00Z'))
+  const { offers } = await does(ada, showBilling, {})
+  await does(ada, changePlan, { plan: offers[1]!.id, due: 29_900, reason: '' })
+  expect((await does(ada, showBilling, {})).subscription).toMatchObject({ began: '2026-11-20' })
+  expect(await sees(ada, `select to_char(started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as began, to_char(current_period_end at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as until from subscriptions`)).toEqual([{ began: '2026-11-20 05:00', until: '2026-12-20 05:00' }])
+  clock.set(new Date('2026-12-20T04:59:00Z'))
+  await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')
+  clock.set(new Date('2026-12-20T05:00:00Z'))
+  expect(await does(ada, writeBill, {})).toMatchObject({ amount: 29_900 })
+  expect(await sees(ada, 'select period_from::text, period_to::text from billing_invoices order by period_from')).toEqual([{ period_from: '2026-11-20', period_to: '2026-12-20' }, { period_from: '2026-12-20', period_to: '2027-01-20' }])
+})
+
 test('months that nobody came to bill are billed; a trial is not, and a plan that is not offered any more blocks nothing', async () => {
   const { ada, does, sees, clock, owner, organization } = await city()
   clock.set(new Date('2026-08-20T15:00:00Z'))
@@ -165,7 +182,7 @@ test('months that nobody came to bill are billed; a trial is not, and a plan tha
   await does(ada, writeBill, {})
   expect(await sees(ada, `select status from plan_changes where to_code = 'gone'`)).toEqual([{ status: 'cancelled' }])
   // What is billed is subscribed to for that month.
-  expect(await sees(ada, `select (current_period_end at time zone 'UTC')::date::text as until from subscriptions where ended_at is null`)).toEqual([{ until: '2027-01-20' }])
+  expect(await sees(ada, `select app.day_of(organization_id, current_period_end)::text as until from subscriptions where ended_at is null`)).toEqual([{ until: '2027-01-20' }])
   await owner.query(`update subscriptions set status = 'trialing' where organization_id = $1 and ended_at is null`, [organization.id])
   clock.set(new Date('2027-01-21T15:00:00Z'))
   await expect(does(ada, writeBill, {})).rejects.toThrow('There is nothing to bill')

@@ -77,10 +77,10 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
     const isNew = to !== undefined && planned!.effective_on <= period.from
     last = (await writeInvoice(tx, now, { plan: isNew ? to : current.plan, simulated: current.status === 'simulated', period, today })) ?? last
   }
-  await tx.sql('update subscriptions set current_period_end = $3 where organization_id = $1 and id = $2 and current_period_end is distinct from $3::timestamptz', [tx.organizationId(), current.id, periodOf(current.began, today).to])
+  await tx.sql('update subscriptions set current_period_end = app.start_of_day($1, $3) where organization_id = $1 and id = $2 and current_period_end is distinct from app.start_of_day($1, $3)', [tx.organizationId(), current.id, periodOf(current.began, today).to])
   if (planned && to) {
     await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [tx.organizationId(), current.id, now])
-    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, $4, $5)', [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to])
+    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))', [tx.organizationId(), to.id, current.status, current.began, periodOf(current.began, today).to])
     await tx.update(planChange, planned.id, { status: 'done' })
   } else if (planned) {
     // It would stand in the way of every other change.

@@ -47,7 +47,7 @@ export const changePlan = command('billing/change-plan', {
     const simulated = current?.status === 'simulated'
     const began = current ? current.began : today
     if (current) await tx.sql('update subscriptions set ended_at = $3 where organization_id = $1 and id = $2', [actor.organization_id, current.id, now])
-    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, $4, $5)', [actor.organization_id, to.id, simulated ? 'simulated' : 'active', began, periodOf(began, today).to])
+    await tx.sql('insert into subscriptions (organization_id, plan_id, status, started_at, current_period_end) values ($1, $2, $3, app.start_of_day($1, $4), app.start_of_day($1, $5))', [actor.organization_id, to.id, simulated ? 'simulated' : 'active', began, periodOf(began, today).to])
     if (change.due > 0) {
       const period = periodOf(began, today)
       const invoice = await tx.insert<BillingInvoice>(billingInvoice, { number: await nextNumber(tx, billingInvoice.table, billingInvoice.fields.number.initial as string, now), kind: 'invoice', plan: to.name, period_from: today, period_to: period.to, issued_on: today, due_on: dueOn(today), amount: change.due, simulated, po_number: (await tx.one<{ po_number: string | null }>('select po_number from billing_accounts where organization_id = $1', [actor.organization_id]))?.po_number ?? null })

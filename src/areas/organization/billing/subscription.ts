@@ -1,11 +1,11 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Offer, Usage } from './rules.ts'
 
-/** The plan that an organization has, since when, and how it pays for it. */
+/** The plan that an organization has, since which day of its own place, and how it pays for it. */
 export type Standing = { id: string; plan_id: string; status: string; began: string; plan: Offer }
 
 export async function standing(tx: CommandTx, lock = false): Promise<Standing | null> {
-  const row = await tx.one<Omit<Standing, 'plan'>>(`select id, plan_id, status, started_at::date::text as began from subscriptions where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`, [tx.organizationId()])
+  const row = await tx.one<Omit<Standing, 'plan'>>(`select id, plan_id, status, app.day_of(organization_id, started_at)::text as began from subscriptions where organization_id = $1 and ended_at is null${lock ? ' for update' : ''}`, [tx.organizationId()])
   return row ? { ...row, plan: (await plans(tx)).find(({ id }) => id === row.plan_id)! } : null
 }
 

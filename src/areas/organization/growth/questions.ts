@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import { atLeast } from '#platform/roles.ts'
 import { asPlatform } from '../operator/platform.ts'
+import { knownWeeks } from './rules.ts'
 
 const nothing = z.strictObject({})
 const days = (now: Date, count: number) => new Date(now.getTime() - count * 86_400_000)
@@ -42,7 +43,7 @@ export const showGrowth = question('growth/show', {
       active: await tx.sql(
         `select m.person, a.day from (select user_id, dense_rank() over (order by user_id)::text as person from organization_members where organization_id = $1) m
            join (select distinct actor, (at at time zone (select time_zone from organizations where id = $1))::date::text as day from audit_events where organization_id = $1 and at > $2) a on a.actor = m.user_id limit 20000`,
-        [organization, days(now, 70)],
+        [organization, days(now, 7 * knownWeeks)],
       ),
       invitations: atLeast('admin', actor) ? await tx.sql(`select id, email, role, created_at, expires_at from invitations where organization_id = $1 and accepted_at is null order by created_at desc limit 200`, [organization]) : [],
     }))

@@ -13,16 +13,20 @@ const aMonday = '1970-01-05'
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, -(((daysBetween(aMonday, day) % 7) + 7) % 7))
 
+/** So far back what people did is asked for: of who joined before, the first weeks are not known. */
+export const knownWeeks = 10
+
 /**
  * Of those who joined in a week, how many did something in each week since, in whole percent. A week that is still to come is
- * nothing and not zero.
+ * nothing and not zero; a week whose first weeks are not known any more is not there.
  */
 export function cohorts(people: readonly { person: string; joined: string }[], active: readonly { person: string; day: string }[], { today, weeks = 8 }: { today: string; weeks?: number }): Cohort[] {
   const groups = new Map<string, Set<string>>()
   for (const { person, joined } of people) groups.set(weekOf(joined), (groups.get(weekOf(joined)) ?? new Set()).add(person))
   const weeksOf = new Map<string, Set<string>>()
   for (const { person, day } of active) weeksOf.set(weekOf(day), (weeksOf.get(weekOf(day)) ?? new Set()).add(person))
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([week, members]) => ({
+  const first = addDays(weekOf(today), -7 * (knownWeeks - 1))
+  return [...groups].filter(([week]) => week >= first).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([week, members]) => ({
     week,
     people: members.size,
     weeks: Array.from({ length: weeks }, (_, at) => {
@@ -33,3 +37,7 @@ export function cohorts(people: readonly { person: string; joined: string }[], a
     }),
   }))
 }
+
+/** How many did something in each of the last weeks, the oldest first. */
+export const atWork = (active: readonly { person: string; day: string }[], { today, weeks = 8 }: { today: string; weeks?: number }): { week: string; people: number }[] =>
+  Array.from({ length: weeks }, (_, at) => addDays(weekOf(today), -7 * (weeks - 1 - at))).map((week) => ({ week, people: new Set(active.filter(({ day }) => weekOf(day) === week).map(({ person }) => person)).size }))

@@ -6,7 +6,7 @@ import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { lockPair } from './members.ts'
-import { alreadyMember, invitationDays, whyNotAccept, whyNotFrom, whyNotInvite, whyNotJoin, type Addressee } from './rules.ts'
+import { alreadyMember, invitationDays, whyNotAccept, whyNotFrom, whyNotInvite, whyNotJoin, whyNotWithdraw, type Addressee, type InvitableRole } from './rules.ts'
 
 const address = z.string('Email is required').superRefine((text, context) => {
   const message = whyNotEmail(text)
@@ -36,6 +36,18 @@ export const inviteMember = command('members/invite', {
   },
 })
 
+export const withdrawInvitation = command('members/withdraw-invitation', {
+  about: 'Takes an invitation back that was not accepted yet: its link is dead from now on.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor: asked, now }) {
+    const { actor } = await lockPair(tx, asked, asked.user_id, now)
+    const invitation = await tx.lock<InvitationRow>({ table: 'invitations', label: 'Invitation' }, id)
+    refuseIf(whyNotWithdraw(invitation, actor))
+    await tx.sql('delete from invitations where organization_id = $1 and id = $2', [actor.organization_id, id])
+    return { id, email: invitation.email }
+  },
+})
+
 async function addresseeOf(tx: CommandTx, organizationId: string, email: string, now: Date): Promise<Addressee> {
   const found = (await tx.one(
     `select exists (select from organization_members where organization_id = $1 and email = $2) as member,
@@ -46,7 +58,7 @@ async function addresseeOf(tx: CommandTx, organizationId: string, email: string,
   return { isMember: found.member, invitedSecondsAgo: found.ago, invitedToday: found.today }
 }
 
-type InvitationRow = { email: string; role: string; invited_by: string | null; expires_at: string; accepted_at: string | null }
+type InvitationRow = { email: string; role: InvitableRole; invited_by: string | null; expires_at: string; accepted_at: string | null }
 
 export const acceptInvitation = newcomerCommand('members/accept', {
   about: 'Joins the organization of an invitation that was sent to one’s own address.',

@@ -6,10 +6,10 @@ import type { Actor } from '#platform/roles.ts'
 import { city } from '#tests/city.ts'
 import { revokeRole } from '../roles/commands.ts'
 import { disableMember, enableMember, removeMember } from './commands.ts'
-import { acceptInvitation, inviteMember } from './invitation-commands.ts'
+import { acceptInvitation, inviteMember, withdrawInvitation } from './invitation-commands.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { invitationToken, readInvitationToken } from './invitation-token.ts'
-import { whyNotAccept, whyNotInvite, whyNotJoin, whyNotManage, type Invitation } from './rules.ts'
+import { whyNotAccept, whyNotInvite, whyNotJoin, whyNotManage, whyNotWithdraw, type Invitation } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const admin = { user_id: 'ada', role: 'admin' } as const
@@ -38,6 +38,12 @@ test.each<[string, Parameters<typeof whyNotManage>, string | null]>([
   ['an administrator disables a platform administrator', [{ user_id: 'pat', role: 'platform_admin' }, { actor: admin, verb: 'disable' }], 'You cannot disable somebody whose role is above yours.'],
   ['a manager enables a user', [{ user_id: 'rosa', role: 'user' }, { actor: { ...admin, role: 'manager' }, verb: 'enable' }], 'Only an administrator can enable members.'],
 ])('%s', (_, pair, reason) => expect(whyNotManage(...pair)).toBe(reason))
+
+test.each<[string, Parameters<typeof whyNotWithdraw>, string | null]>([
+  ['an administrator', [{ role: 'manager', accepted_at: null }, { role: 'admin' }], null],
+  ['a manager', [{ role: 'user', accepted_at: null }, { role: 'manager' }], 'Only an administrator can take an invitation back.'],
+  ['an administrator, after it was accepted', [{ role: 'user', accepted_at: '2026-11-19' }, { role: 'admin' }], 'This invitation was already accepted. Remove the person under Users instead.'],
+])('an invitation is taken back by %s', (_, asked, reason) => expect(whyNotWithdraw(...asked)).toBe(reason))
 
 test('nobody joins twice, and nobody without an address of their own', () => {
   expect(whyNotJoin({ organization_id: null, email: 'rosa@example.gov' })).toBeNull()
@@ -147,4 +153,13 @@ test('nobody manages the members of another organization', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   for (const verb of [removeMember, disableMember, enableMember])
     await expect(execute(springfield.services, verb, { user_id: springfield.rosa.user_id }, shelbyville.ada)).rejects.toThrow('This member does not exist.')
+})
+
+test('an invitation that is taken back lets nobody in, and is gone from the list', async () => {
+  const { services, ada, max, does, sees, nora, token } = await invited()
+  const [open] = (await sees(ada, 'select id from invitations where accepted_at is null')) as [{ id: string }]
+  await expect(does(max, withdrawInvitation, { id: open.id })).rejects.toThrow('Only an administrator can take an invitation back.')
+  expect(await does(ada, withdrawInvitation, { id: open.id })).toEqual({ id: open.id, email: nora.email })
+  expect(await sees(ada, 'select id from invitations')).toEqual([])
+  await expect(execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).rejects.toThrow()
 })

@@ -23,6 +23,14 @@ export const whyNotInvite = (role: InvitableRole, { actor, addressee }: { actor:
     addressee.invitedToday >= invitationsADay && `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
   )
 
+/** A letter to a wrong address is no way in any more. Who may not give the role may not take back what somebody higher gave. */
+export const whyNotWithdraw = ({ role, accepted_at }: { role: InvitableRole; accepted_at: string | null }, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can take an invitation back.',
+    !atLeast(role, actor) && 'You cannot take back an invitation to a role above your own.',
+    accepted_at !== null && 'This invitation was already accepted. Remove the person under Users instead.',
+  )
+
 export const alreadyMember = 'You already belong to an organization. Its administrator has to remove you before you can join another.'
 
 /** A person belongs to one organization, and is known there by an address that is shown to be theirs. */

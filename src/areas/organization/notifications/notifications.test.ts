@@ -10,7 +10,7 @@ import { deliver } from './deliver.ts'
 import { mailNotification } from './letters.ts'
 import { notify, type Notice } from './notify.ts'
 import { eventNames, events } from './records.ts'
-import { oneLine, pathOf, wishFor } from './rules.ts'
+import { askedOf, oneLine, pathOf, wishFor } from './rules.ts'
 import { tellingFollowers } from './tell-followers.ts'
 
 /** A city in which things happen: `happens` tells these people of something about the budget line. */
@@ -34,6 +34,12 @@ test.each<[Parameters<typeof wishFor>[0], Parameters<typeof wishFor>[1], ReturnT
 
 test('every event says in the same way when it is told', () => {
   for (const name of eventNames) expect(`Tell me when ${events[name].label}.`).toMatch(/^Tell me when [a-z][^.]+\.$/)
+})
+
+test('an agency is not asked about the offers of its company, nor a company about the bids on its solicitations', () => {
+  const [agency, company] = [askedOf({ sells: false }), askedOf({ sells: true })]
+  expect([agency.includes('own_offer'), agency.includes('bid_received'), agency.includes('mention')]).toEqual([false, true, true])
+  expect([company.includes('own_offer'), company.includes('bid_received'), company.includes('mention')]).toEqual([true, false, true])
 })
 
 test('a sentence is one line, whatever was typed into it', () => {

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
+import { useMomentOf } from '#client/use-moment-of.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -17,37 +19,40 @@ import { knowledgeDocument } from '../knowledge/records.ts'
 import { serviceRequest } from '../service/records.ts'
 import { useToday } from '#client/use-today.ts'
 
-type Place = { to: string; name: string; about: string; admin?: true; state?: string | undefined; tone?: 'warn' | 'bad' | undefined }
+type Place = { to: string; name: string; about: string; admin?: true; /** An agency's work, and no company's. */ buying?: true; state?: string | undefined; tone?: 'warn' | 'bad' | undefined }
 
 /** The administrator's first page: what waits, what ends, and the ways to all the rest. */
 export default function AdminScreen() {
   const actor = useActor()
   const today = useToday()
   const admin = atLeast('admin', actor)
+  const sells = useSells()
+  const begins = useMomentOf()
+  const [now, soon] = [begins(today), begins(addDays(today, 31))]
   const { data: invitations } = useRows<{ id: string; expires_at: string }>('invitations', (from) => from.select('id,expires_at').is('accepted_at', null).limit(500), { enabled: admin })
-  const { data: keys } = useRows<{ id: string; expires_at: string | null }>('api_keys', (from) => from.select('id,expires_at').lte('expires_at', `${addDays(today, 30)}T00:00:00Z`).limit(200), { enabled: admin })
-  const { data: ending } = useRows<{ id: string }>('user_roles', (from) => from.select('id').gte('expires_at', `${today}T00:00:00Z`).lte('expires_at', `${addDays(today, 30)}T00:00:00Z`).limit(500), { enabled: admin })
-  const { data: errors } = useRows<{ id: string }>('security_events', (from) => from.select('id').in('severity', ['high', 'critical']).gte('created_at', `${addDays(today, -7)}T00:00:00Z`).limit(500), { enabled: admin })
+  const { data: keys } = useRows<{ id: string; expires_at: string | null }>('api_keys', (from) => from.select('id,expires_at').lt('expires_at', soon).limit(200), { enabled: admin })
+  const { data: ending } = useRows<{ id: string }>('user_roles', (from) => from.select('id').gte('expires_at', now).lt('expires_at', soon).limit(500), { enabled: admin })
+  const { data: errors } = useRows<{ id: string }>('security_events', (from) => from.select('id').in('severity', ['high', 'critical']).gte('created_at', begins(addDays(today, -7))).limit(500), { enabled: admin })
   const { data: billing } = useAnswer<typeof showBilling>('billing/show', {}, { about: 'subscriptions' })
   const { rows: reviews } = useRecords(accessReview, (from) => from.eq('status', 'open').limit(5))
   const { rows: documents } = useRecords(knowledgeDocument, (from) => from.eq('status', 'published').lte('review_on', addDays(today, 30)).limit(200))
-  const { rows: requests } = useRecords(serviceRequest, (from) => from.in('status', ['new', 'in_progress']).lt('resolve_by', `${today}T00:00:00Z`).limit(200))
+  const { rows: requests } = useRecords(serviceRequest, (from) => from.in('status', ['new', 'in_progress']).lt('resolve_by', now).limit(200))
   const over = billing?.subscription ? overLimits(billing.subscription.plan, billing.usage) : []
-  const seats = billing?.subscription?.plan.seats
+  const { seats, storage_gb: storage } = billing?.subscription?.plan ?? {}
   const count = (rows: readonly unknown[] | undefined, word: string) => (rows === undefined ? undefined : rows.length === 0 ? undefined : `${rows.length} ${word}`)
   const places: readonly Place[] = [
     { to: '/team', name: 'Team', about: 'Who works here, who is away', state: count(invitations, 'invited') },
     { to: '/user-management', name: 'Users', about: 'Roles, locks, second factors', admin: true },
-    { to: '/admin/roles', name: 'Roles and permissions', about: 'Rights, conflicts, reviews', state: reviews?.[0] ? 'a review is open' : undefined, tone: reviews?.[0] ? 'warn' : undefined },
+    { to: '/admin/roles', name: 'Roles and permissions', about: 'Rights, conflicts, reviews', state: reviews?.[0] ? 'A review is open' : undefined, tone: reviews?.[0] ? 'warn' : undefined },
     { to: '/admin/security-audit', name: 'Security audit', about: 'Events and their trail', state: count(errors, 'severe this week'), tone: errors?.length ? 'bad' : undefined },
-    { to: '/admin/monitoring', name: 'Monitoring', about: 'Is the service well' },
-    { to: '/cost-centers', name: 'Cost centers', about: 'Departments and who answers for them' },
+    { to: '/admin/monitoring', name: 'Monitoring', about: 'Whether the service is well' },
+    { to: '/cost-centers', name: 'Cost centers', about: 'Departments and who answers for them', buying: true },
     { to: '/admin/tenant', name: 'Organization profile', about: 'Name, clock, what the public sees', admin: true },
     { to: '/utilities/theme', name: 'Theme', about: 'Colors and logo', admin: true },
     { to: '/utilities/templates', name: 'Templates', about: 'Letters and documents' },
     { to: '/utilities/shortcuts', name: 'Shortcuts', about: 'Keys of the shell', admin: true },
     { to: '/docs', name: 'Knowledge base', about: 'Policies and instructions', state: count(documents, 'to be looked at again'), tone: documents?.length ? 'warn' : undefined },
-    { to: '/customer-management', name: 'Customer service', about: 'Requests and their clock', state: count(requests, 'late'), tone: requests?.length ? 'bad' : undefined },
+    { to: '/customer-management', name: 'Customer service', about: 'Requests and their clock', buying: true, state: count(requests, 'late'), tone: requests?.length ? 'bad' : undefined },
     { to: '/billing', name: 'Billing', about: 'Plan, use, invoices', state: over[0] ? 'over a limit' : undefined, tone: over[0] ? 'warn' : undefined },
     { to: '/sso-management', name: 'Single sign-on', about: 'Your own sign-in', admin: true },
     { to: '/admin/feedback', name: 'Feedback', about: 'What people say of the product', admin: true },
@@ -60,14 +65,14 @@ export default function AdminScreen() {
         <Figures
           figures={[
             { label: 'People and seats', value: billing ? `${billing.usage.people}${seats ? ` of ${seats}` : ''}` : '…', to: '/billing', ...(over[0] && { note: over[0], tone: 'warn' as const }) },
-            { label: 'Files', value: billing ? inBytes(billing.usage.storage_bytes) : '…', to: '/billing' },
+            { label: 'Files', value: billing ? inBytes(billing.usage.storage_bytes) : '…', to: '/billing', ...(storage && { note: `of ${inBytes(storage * 1_000_000_000)}` }) },
             { label: 'Roles that end', value: admin ? String(ending?.length ?? '…') : 'for administrators', note: 'within 30 days', to: '/admin/roles?tab=grants' },
             { label: 'Keys that end', value: admin ? String(keys?.length ?? '…') : 'for administrators', note: 'within 30 days, or ended', to: '/settings?tab=keys', ...(keys?.length && { tone: 'warn' as const }) },
           ]}
         />
         <Panel title="Where to">
           <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-            {places.filter((place) => !place.admin || admin).map(({ to, name, about, state, tone }) => (
+            {places.filter((place) => (!place.admin || admin) && !(place.buying && sells)).map(({ to, name, about, state, tone }) => (
               <li key={to} className="relative rounded-sm border border-line px-3 py-2.5 hover:bg-surface-2">
                 <Link to={to} className="font-semibold text-ink after:absolute after:inset-0 hover:underline">{name}</Link>
                 <p className="text-xs text-ink-2">{about}</p>

@@ -23,7 +23,7 @@ export function isInside([latitude, longitude]: readonly [number, number], polyg
   return inside
 }
 
-/** 44 CFR 206.203 for disasters declared from 1 October 2024; later years have rows of their own. */
+/** 44 CFR 206.203 for disasters declared from October 1, 2024; later years have rows of their own. */
 export const limits2025 = { least: 4_000_00, large: 1_062_900_00, source: 'fiscal year 2025' }
 
 export function projectOf({ estimate, insurance, percent }: { estimate: number; insurance: number; percent: number }): { size: 'none' | 'small' | 'large'; eligible: number; federal: number; other: number } {

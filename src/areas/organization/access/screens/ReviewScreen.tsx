@@ -14,10 +14,15 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import type { Role } from '#platform/roles.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { closeReview, judgeReviewItem } from '../commands.ts'
 import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
+import { roleNames } from '../../roles/rules.ts'
 import { whyNotClose, whyNotJudge } from '../rules.ts'
+
+/** As people read it: the table keeps its code. */
+const roleOf = ({ role }: Pick<AccessReviewItem, 'role'>) => roleNames[role as Role] ?? role
 
 const list = { to: '/admin/roles?tab=reviews', label: 'Access reviews' }
 
@@ -48,15 +53,15 @@ function Review({ row }: { row: AccessReview }) {
           keyOf={({ id }) => id}
           empty="Nothing is under review."
           columns={[
-            { label: 'Person', cell: (item) => <><span className="font-semibold">{name(item.member)}</span><span className="block text-xs text-ink-2">{item.role}</span></> },
+            { label: 'Person', cell: (item) => <><span className="font-semibold">{name(item.member)}</span><span className="block text-xs text-ink-2">{roleOf(item)}</span></> },
             { label: 'Given', cell: (item) => <><span className="block">{item.granted_at && <Moment at={item.granted_at} />}</span><span className="block text-xs text-ink-2">{item.granted_by ? `by ${name(item.granted_by)}` : 'with the membership'}, {item.expires_at ? 'ends by itself' : 'no end'}</span></> },
             {
               label: 'Decision',
               cell: (item) =>
                 item.decision === 'pending' ? (
                   <span className="flex flex-wrap gap-2">
-                    <MoveButton whyNot={whyNotJudge(item, { actor, review: row, decision: 'keep', reason: 'said below' })} run={() => setAsking({ item, decision: 'keep' })}>Keep<span className="sr-only"> {item.role} of {name(item.member)}</span></MoveButton>
-                    <MoveButton look="danger" whyNot={whyNotJudge(item, { actor, review: row, decision: 'revoke', reason: 'said below' })} run={() => setAsking({ item, decision: 'revoke' })}>Take away<span className="sr-only"> {item.role} of {name(item.member)}</span></MoveButton>
+                    <MoveButton whyNot={whyNotJudge(item, { actor, review: row, decision: 'keep', reason: 'said below' })} run={() => setAsking({ item, decision: 'keep' })}>Keep<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
+                    <MoveButton look="danger" whyNot={whyNotJudge(item, { actor, review: row, decision: 'revoke', reason: 'said below' })} run={() => setAsking({ item, decision: 'revoke' })}>Take away<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
                   </span>
                 ) : (
                   <><Dial state={item.decision === 'keep' ? 'done' : 'off'}>{optionLabel(accessReviewItem.fields.decision, item.decision)}</Dial><span className="block text-xs text-ink-2">{item.reason} ({name(item.reviewer)})</span></>
@@ -65,7 +70,7 @@ function Review({ row }: { row: AccessReview }) {
           ]}
         />
       </Panel>
-      {asking && <ReasonDialog title={asking.decision === 'keep' ? `Keep ${asking.item.role} for ${name(asking.item.member)}?` : `Take ${asking.item.role} away from ${name(asking.item.member)}?`} about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'} verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'} run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })} onClose={() => setAsking(undefined)} />}
+      {asking && <ReasonDialog title={asking.decision === 'keep' ? `Does ${name(asking.item.member)} keep the role of ${roleOf(asking.item).toLowerCase()}?` : `Take the role of ${roleOf(asking.item).toLowerCase()} away from ${name(asking.item.member)}?`} about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'} verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'} run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

@@ -5,7 +5,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
-import { asDay } from '#kit/dates.ts'
+import { asDay, asMonth } from '#kit/dates.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -26,7 +26,7 @@ import { addDays, dayInWords } from '#platform/dates.ts'
 import { atLeast, roles, type Role } from '#platform/roles.ts'
 import { inText } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import { useToday } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import type { beginReview, findConflicts, takeInConflicts } from '../commands.ts'
 import { roleNames } from '../../roles/rules.ts'
 import { accessReview, dutyConflict } from '../records.ts'
@@ -108,7 +108,7 @@ function Rights() {
           <InWords title="May" of={rights.filter(({ from }) => mayDo(as, from))} />
           <InWords title="May not" of={rights.filter(({ from }) => !mayDo(as, from))} />
         </div>
-        <p className="mt-4 text-xs text-ink-2">The last word has the database: row security and the rights of each column hold whatever a screen shows. A test tries every table as every role.</p>
+        <p className="mt-4 text-xs text-ink-2">The database has the last word: row security and the rights of each column hold whatever a screen shows. A test tries every table as every role.</p>
       </Panel>
     </div>
   )
@@ -139,7 +139,7 @@ function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly
         empty="No role was ever given: everybody is a user."
         columns={[
           { label: 'Person', cell: (row) => <span className="font-semibold">{name(row.user_id)}</span> },
-          { label: 'Role', cell: (row) => <>{roleNames[row.role]} {inForce.has(row.id) ? <Badge tone="good">in force</Badge> : <span className="text-xs text-ink-2">replaced or over</span>}</> },
+          { label: 'Role', cell: (row) => <>{roleNames[row.role]} {inForce.has(row.id) ? <Badge tone="good">In force</Badge> : <span className="text-xs text-ink-2">replaced or over</span>}</> },
           { label: 'Given', cell: (row) => <>{asDay(row.granted_at)}<span className="block text-xs text-ink-2">{row.granted_by ? `by ${name(row.granted_by)}` : 'with the membership'}</span></> },
           { label: 'Ends', cell: (row) => (row.expires_at ? asDay(row.expires_at) : <span className="text-ink-2">no end</span>) },
           { label: 'Reason', cell: (row) => row.reason ?? <span className="text-ink-2">none written</span>, wide: true },
@@ -151,6 +151,7 @@ function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly
 
 function Duties({ people }: { people: readonly Person[] }) {
   const actor = useActor()
+  const dayOf = useDayOf()
   const takeIn = useCommand<typeof takeInConflicts>('duty-conflicts/take-in')
   const rows = useRecords(dutyConflict, (from) => from.order('status').order('name').limit(200))
   const { data } = useAnswer<typeof findConflicts>('duty-conflicts/find', {}, { about: 'duty_conflicts', enabled: atLeast('admin', actor) })
@@ -159,7 +160,7 @@ function Duties({ people }: { people: readonly Person[] }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {admin && data && (
-        <Panel title="Who did both" about={`Read from the trail since ${dayInWords(data.since.slice(0, 10))}. A meeting is a question, not a proof: what stands against it is written beside it.`}>
+        <Panel title="Who did both" about={`Read from the trail since ${dayInWords(dayOf(data.since))}. A meeting is a question, not a proof: what stands against it is written beside it.`}>
           <PlainTable
             label="Who did both duties of a conflict"
             rows={data.met}
@@ -201,14 +202,15 @@ function Reviews() {
 
 function BeginDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const begin = useCommand<typeof beginReview>('access-reviews/begin')
-  const [title, setTitle] = useState(`Access review ${today.slice(0, 7)}`)
+  const [title, setTitle] = useState(`Access review, ${asMonth(today.slice(0, 7))}`)
   const [due, setDue] = useState<string | null>(addDays(today, 14))
-  const whyNot = title.trim().length < 3 ? 'Give it a title.' : !due || due <= today ? 'Choose a day that is still to come.' : null
+  const past = due !== null && due <= today ? 'Choose a day that is still to come.' : null
+  const whyNot = title.trim().length < 3 ? 'Give it a title.' : due === null ? 'Choose the day by which it is done.' : past
   return (
     <Dialog title="Begin an access review" about="Every role above user is written down as it is now." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await begin({ title: title.trim(), due_on: due! }), onClose())} done="The review has begun">Begin</MoveButton></>}>
       <div className="grid gap-4">
         <TextInput id="title" label="Title" required value={title} onChange={(value) => setTitle(String(value ?? ''))} />
-        <DateInput id="due_on" label="Due" required value={due} onChange={(value) => setDue(value as string | null)} />
+        <DateInput id="due_on" label="Due" required value={due} error={past} onChange={(value) => setDue(value as string | null)} />
         <Notice title="Two people are needed">Nobody decides on their own role, nor keeps one that they gave. <Link to="/user-management" className="link">See who is an administrator.</Link></Notice>
       </div>
     </Dialog>

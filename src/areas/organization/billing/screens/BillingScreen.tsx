@@ -16,6 +16,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { asShortDay } from '#kit/dates.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
@@ -64,7 +65,7 @@ function Billing({ view: { subscription, period, usage, planned, next, billed } 
       <Figures
         figures={[
           { label: 'Plan', value: plan?.name ?? 'None', note: plan ? <><Amount cents={plan.monthly_price} /> a month</> : 'Choose one' },
-          { label: 'This month', value: period ? `to ${dayInWords(period.to).replace(/, \d{4}$/, '')}` : '…', note: period ? `since ${dayInWords(period.from)}` : undefined },
+          { label: 'This month', value: period ? `${asShortDay(period.from)} – ${asShortDay(period.to)}` : '…', note: period ? `begins again on ${dayInWords(period.to)}` : undefined },
           { label: 'Next invoice', value: next.length > 0 ? <Amount cents={next.reduce((sum, { amount }) => sum + amount, 0)} /> : 'none', note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free' },
           { label: 'Order number', value: account?.po_number ?? 'none', ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }) },
         ]}

@@ -23,7 +23,7 @@ export default function BillsScreen() {
             { label: 'To be paid', value: rows ? <Amount cents={sum(open)} /> : '…', note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`, to: '/billing/invoices?where.status=open' },
             { label: 'Late', value: rows ? <Amount cents={sum(late)} /> : '…', to: `/billing/invoices?where.status=open&where.due_on=..${today}`, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day` }) },
             { label: 'Disputed', value: rows ? String(rows.filter(({ status }) => status === 'disputed').length) : '…', to: '/billing/invoices?where.status=disputed' },
-            { label: 'Tax', value: accounts?.[0]?.tax_exempt ? 'exempt' : 'not said', note: accounts?.[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', to: '/billing', ...(accounts?.[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) },
+            { label: 'Tax', value: accounts?.[0]?.tax_exempt ? 'Exempt' : 'Not said', note: accounts?.[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', to: '/billing', ...(accounts?.[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) },
           ]}
         />
         <RecordList of={billingInvoice} first={<ButtonLink to="/billing">See what the next one will be</ButtonLink>} />

@@ -52,7 +52,7 @@ export default function PlansScreen() {
               { label: 'A month', cell: (row) => <Amount cents={row.monthly_price} />, figure: true },
               { label: 'People', cell: (row) => row.seats ?? 'any', figure: true },
               { label: 'Files', cell: (row) => (row.storage_gb ? inBytes(row.storage_gb * 1e9) : 'any'), figure: true },
-              { label: 'In force', cell: (row) => <><Day day={row.valid_from} />{row.valid_until ? <> until <Day day={row.valid_until} /></> : ''}<span className="mt-1 block">{row.is_simulated ? <Badge>demonstration</Badge> : offered.includes(row) ? <Badge tone="good">offered</Badge> : row.valid_from > today ? <Badge>comes</Badge> : <Badge>over</Badge>}</span></> },
+              { label: 'In force', cell: (row) => <><Day day={row.valid_from} />{row.valid_until ? <> until <Day day={row.valid_until} /></> : ''}<span className="mt-1 block">{row.is_simulated ? <Badge>Demonstration</Badge> : offered.includes(row) ? <Badge tone="good">Offered</Badge> : row.valid_from > today ? <Badge>Comes</Badge> : <Badge>Over</Badge>}</span></> },
               { label: 'Organizations', cell: (row) => row.subscribers, figure: true },
               { label: 'Actions', buttons: true, cell: (row) => (row.is_simulated ? null : <Button onClick={() => setEditing(row)}>New price<span className="sr-only"> of {row.name}</span></Button>) },
             ]}
@@ -77,19 +77,24 @@ function PriceDialog({ of, existing, onClose }: { of: PlanRow | undefined; exist
   const [storage_gb, setStorage] = useState<number | null>(of?.storage_gb ?? null)
   const [features, setFeatures] = useState((of?.features ?? []).join('\n'))
   const [valid_from, setFrom] = useState<string | null>(addDays(today, 30))
-  const whyNot = !code || !name.trim() || summary.trim().length < 5 ? 'Fill in code, name and for whom it is.' : monthly_price === null ? 'Give the price a month.' : !valid_from ? 'Choose the first day.' : whyNotPrice({ code, monthly_price, seats, valid_from }, { actor, today, existing })
+  const wrong = {
+    code: code === '' || /^[a-z][a-z0-9-]{0,49}$/.test(code) ? null : 'A code is lower-case letters, digits and hyphens, and begins with a letter.',
+    price: monthly_price !== null && monthly_price > 99_900 ? 'The offers go from 0 to 999 dollars a month.' : null,
+    from: valid_from !== null && valid_from <= today ? 'Choose a day that is still to come.' : null,
+  }
+  const whyNot = wrong.code ?? wrong.price ?? wrong.from ?? (!code || !name.trim() || summary.trim().length < 5 ? 'Fill in code, name and for whom it is.' : monthly_price === null ? 'Give the price a month.' : !valid_from ? 'Choose the first day.' : whyNotPrice({ code, monthly_price, seats, valid_from }, { actor, today, existing }))
   return (
     <Dialog from="side" title={of ? `A new price of ${of.name}` : 'A new plan'} about="It is offered from its first day on; the row before ends then." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await price({ code, name: name.trim(), summary: summary.trim(), monthly_price: monthly_price!, seats, storage_gb, features: features.split('\n').map((line) => line.trim()).filter(Boolean), valid_from: valid_from! }), onClose())} done="It will be offered from that day">Publish it</MoveButton></>}>
       <div className="grid gap-4">
         {of && of.subscribers > 0 && <Notice title={`${of.subscribers === 1 ? 'One organization stays' : `${of.subscribers} organizations stay`} on the price that ${of.subscribers === 1 ? 'it has' : 'they have'}`} />}
-        {!of && <TextInput id="code" label="Code" required value={code} onChange={(value) => setCode(String(value ?? '').trim().toLowerCase())} />}
+        {!of && <TextInput id="code" label="Code" required value={code} error={wrong.code} hint="How programs call it, such as county." onChange={(value) => setCode(String(value ?? '').trim().toLowerCase())} />}
         <TextInput id="name" label="Name" required value={name} onChange={(value) => setName(String(value ?? ''))} />
         <TextInput id="summary" label="For whom it is" required value={summary} onChange={(value) => setSummary(String(value ?? ''))} />
-        <MoneyInput id="price" label="A month" required value={monthly_price} onChange={(value) => setPrice(typeof value === 'number' ? value : null)} />
+        <MoneyInput id="price" label="A month" required value={monthly_price} error={wrong.price} onChange={(value) => setPrice(typeof value === 'number' ? value : null)} />
         <NumberInput id="seats" label="People" hint="Empty: any number." value={seats} onChange={(value) => setSeats(typeof value === 'number' ? value : null)} />
         <NumberInput id="storage" label="Files in GB" hint="Empty: any amount." value={storage_gb} onChange={(value) => setStorage(typeof value === 'number' ? value : null)} />
         <LongTextInput id="features" label="What it includes, a line each" value={features} onChange={(value) => setFeatures(String(value ?? ''))} />
-        <DateInput id="from" label="From" required value={valid_from} onChange={(value) => setFrom(value as string | null)} />
+        <DateInput id="from" label="From" required value={valid_from} error={wrong.from} onChange={(value) => setFrom(value as string | null)} />
       </div>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { showGrowth, showPlatformGrowth } from '../questions.ts'
-import { cohorts, funnel, type Step } from '../rules.ts'
+import { atWork, cohorts, funnel, knownWeeks, type Step } from '../rules.ts'
 
 /** How people come and whether they stay: into the organization, and for the operator onto the platform. */
 export default function GrowthScreen() {
@@ -35,14 +35,18 @@ function Own() {
   if (isError) return <div className="rounded-md border border-line bg-surface"><ErrorState what="Growth" onRetry={() => void refetch()} /></div>
   if (!data) return <SkeletonLines />
   const groups = cohorts(data.joined, data.active, { today })
+  const weeks = atWork(data.active, { today })
   return (
     <>
       <Panel title="Into your organization" about="Who belongs to it, who ever did something, and who did something in the last seven days.">
         <Funnel title="Into your organization" steps={funnel([['Joined', data.own.accepted], ['Did something', data.own.began], ['In the last 7 days', data.own.active]])} />
         <p className="mt-3 text-xs text-ink-2">{data.own.invited === 0 ? 'Nobody was invited by letter.' : `${data.own.invited} ${data.own.invited === 1 ? 'letter was' : 'letters were'} sent.`}</p>
       </Panel>
-      <Panel title="Who stays" about="Of those who joined in a week, how many did something in each week since, in percent.">
-        {groups.length === 0 ? <p className="text-ink-2">Nobody has joined yet.</p> : <Matrix label="Retention by week" of={['Joined in the week of', 'Week']} rows={groups.map(({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
+      <Panel title="At work by week" about="How many of you did something in each week, whenever they joined.">
+        <BarChart bare title="At work by week" unit="count" step="week" across={weeks.map(({ week }) => asShortDay(week))} series={[{ name: 'People', values: weeks.map(({ people }) => people) }]} />
+      </Panel>
+      <Panel title="Who stays" about={`Of those who joined in one of the last ${knownWeeks} weeks, how many did something in each week since, in percent.`}>
+        {groups.length === 0 ? <p className="text-ink-2">{data.joined.length === 0 ? 'Nobody has joined yet.' : `Nobody joined in the last ${knownWeeks} weeks.`}</p> : <Matrix label="Retention by week" of={['Week of', 'Week']} rows={groups.map(({ week, people }) => `${asShortDay(week)}: ${people} ${people === 1 ? 'person' : 'people'}`)} columns={Array.from({ length: 8 }, (_, at) => String(at))} tone="action" cell={(row, column) => { const value = groups[row]!.weeks[column]; return value === null || value === undefined ? null : { value: `${value} %`, weight: weightOf(value, 100) } }} />}
       </Panel>
     </>
   )

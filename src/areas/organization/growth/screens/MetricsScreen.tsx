@@ -33,7 +33,12 @@ export default function MetricsScreen() {
             ]}
           />
           <Notice title="Nobody is followed">Counted are commands, which stand in the trail anyway. What people look at, where they click and how long they stay is not recorded.</Notice>
-          {data.days.length > 0 && <Panel title="By day"><BarChart bare title="By day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'People', values: data.days.map(({ people }) => people) }, { name: 'Commands', values: data.days.map(({ commands }) => commands) }]} /></Panel>}
+          {data.days.length > 0 && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+              <Panel title="Commands by day"><BarChart bare title="Commands by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'Commands', values: data.days.map(({ commands }) => commands) }]} /></Panel>
+              <Panel title="People by day" about="Who carried out at least one."><BarChart bare title="People by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'People', values: data.days.map(({ people }) => people) }]} /></Panel>
+            </div>
+          )}
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <Panel title="What is used"><RankedBars title="What is used" unit="count" of="Kind of work" figure="Commands" rows={data.topics.slice(0, 15).map(({ topic, commands, people }) => ({ name: words(topic), value: commands, note: `${people} ${people === 1 ? 'person' : 'people'}` }))} /></Panel>
             <Panel title="From the first to the last change" about="The middle one of each kind: half took less. It is the time that a record was on its way, and not the time that anybody sat at it.">

@@ -18,10 +18,10 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
-import { Day, Moment } from '#kit/parts/Time.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
-import { atLeast, type Role } from '#platform/roles.ts'
+import { atLeast } from '#platform/roles.ts'
 import { delegation } from '../../approvals/delegations/records.ts'
 import { roleNames } from '../../roles/rules.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
@@ -29,9 +29,9 @@ import { useToday } from '#client/use-today.ts'
 import type { inviteMember } from '../invitation-commands.ts'
 import type { handWork } from '../people.ts'
 import { whyNotHandWork, whyNotInvite } from '../rules.ts'
+import { Invitations, useInvitations } from './Invitations.tsx'
 
 type Person = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
-type Invitation = { id: string; email: string; role: Role; created_at: string; expires_at: string }
 type Center = { id: string; name: string; owner: string | null }
 
 const tabs = [{ name: 'people', title: 'People' }, { name: 'work', title: 'Work' }, { name: 'invitations', title: 'Invitations' }] as const
@@ -46,7 +46,7 @@ export default function TeamScreen() {
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(2_000))
   const { rows: away } = useRecords(delegation, (from) => from.eq('away', true).lte('first_day', today).gte('last_day', today).is('ended_at', null).limit(500))
   const { data: tasks } = useRows<{ assignee: string | null }>('tasks', (from) => from.select('assignee').is('done_at', null).limit(1_000))
-  const { data: invitations } = useRows<Invitation>('invitations', (from) => from.select('id,email,role,created_at,expires_at').is('accepted_at', null).order('created_at', { ascending: false }).limit(200), { enabled: atLeast('admin', actor) })
+  const invitations = useInvitations()
   const { data: centers } = useRows<Center>('cost_centers', (from) => from.select('id,name,owner').eq('status', 'open').order('code').limit(500))
   const name = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
   const here = people?.filter(({ disabled_at }) => disabled_at === null) ?? []
@@ -100,18 +100,7 @@ export default function TeamScreen() {
             </Panel>
           )}
           {chosen === 'invitations' && (
-            <PlainTable
-              label="Invitations"
-              rows={invitations ?? []}
-              keyOf={({ id }) => id}
-              empty={atLeast('admin', actor) ? 'Nobody is invited at the moment.' : 'Invitations are shown to administrators.'}
-              columns={[
-                { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
-                { label: 'As', cell: (row) => roleNames[row.role] },
-                { label: 'Invited', cell: (row) => asDay(row.created_at) },
-                { label: 'Good until', cell: (row) => <Moment at={row.expires_at} /> },
-              ]}
-            />
+            <Invitations empty={atLeast('admin', actor) ? 'Nobody is invited at the moment.' : 'Invitations are shown to administrators.'} />
           )}
         </Tabs>
       </div>
@@ -127,12 +116,13 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const actor = useActor()
   const invite = useCommand<typeof inviteMember>('members/invite')
   const [email, setEmail] = useState('')
+  const [left, setLeft] = useState(false)
   const [role, setRole] = useState<'user' | 'manager' | 'admin'>('user')
   const whyNot = whyNotEmail(email) ?? whyNotInvite(role, { actor, addressee: { isMember: false, invitedSecondsAgo: null, invitedToday: 0 } })
   return (
     <Dialog title="Invite somebody" about="They get a letter that is good for seven days, and join when they accept." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await invite({ email: tidyEmail(email), role }), onClose())} done="The invitation is on its way">Send the invitation</MoveButton></>}>
       <div className="grid gap-4">
-        <TextInput id="invitee" type="email" label="Email" required value={email} onChange={(value) => setEmail(String(value ?? ''))} />
+        <TextInput id="invitee" type="email" label="Email" required value={email} error={left ? whyNotEmail(email) : null} onBlur={() => setLeft(email !== '')} onChange={(value) => setEmail(String(value ?? ''))} />
         <Select id="role" label="Role" required field={invitable} value={role} onChange={(value) => setRole((value as typeof role) ?? 'user')} />
         {role !== 'user' && <p className="text-xs text-ink-2">A role that is to end by itself is given after they joined, under Users.</p>}
       </div>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useMomentOf } from '#client/use-moment-of.ts'
 import { useNow } from '#client/use-now.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -89,7 +90,7 @@ function Users() {
         empty="Nobody is found. Take a filter away."
         columns={[
           { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span>{actor.role === 'platform_admin' && <span className="block text-xs text-ink-2">{row.organization}</span>}</> },
-          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'the least' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}</> },
+          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everybody has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}</> },
           { label: 'Last sign-in', cell: (row) => (row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>) },
           { label: 'Second factor', cell: (row) => (locked(row) ? <Badge tone="destructive">Locked</Badge> : row.factors > 0 ? <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge> : <Badge>None</Badge>) },
           {
@@ -132,13 +133,14 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
   const [role, setRole] = useState<Role>(person.role === 'manager' ? 'admin' : 'manager')
   const [until, setUntil] = useState<string | null>(addMonths(today, usualMonths))
   const [reason, setReason] = useState('')
-  const end = until ? new Date(`${until}T23:59:00`) : null
+  const momentOf = useMomentOf()
+  const end = until ? new Date(momentOf(until, '23:59')) : null
   const whyNot = whyNotGrant(role, { actor, grantee: person, until: end, now }) ?? (role !== 'user' && !until ? 'Say until when. A role without an end is only kept by a review.' : null) ?? (reason.trim().length < 3 ? 'Say what they need it for.' : null)
   return (
     <Dialog title={`A role for ${person.display_name}`} about="The newest role that has not ended is in force. They are told by mail, and the trail has your reason." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await grant({ user_id: person.user_id, role, until: role === 'user' ? null : (end?.toISOString() ?? null), reason: reason.trim() }), onClose())} done="The role is given">Give the role</MoveButton></>}>
       <div className="grid gap-4">
         <Segments id="role" label="Role" required field={givable} value={role} onChange={(value) => setRole(value as Role)} />
-        {role !== 'user' && <DateInput id="until" label="Until" required hint="It ends by itself at the end of that day." value={until} onChange={(value) => setUntil(value as string | null)} />}
+        {role !== 'user' && <DateInput id="until" label="Until" required hint="It ends by itself at the end of that day." value={until} error={end && end <= now ? 'Choose a day that is still to come.' : null} onChange={(value) => setUntil(value as string | null)} />}
         <LongTextInput id="why" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} />
       </div>
     </Dialog>

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useAuth } from '#client/AuthProvider.tsx'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { eventNames, eventOf, type EventName, type MailWish, type Wish } from '../records.ts'
-import { wishFor } from '../rules.ts'
+import { eventOf, type EventName, type MailWish, type Wish } from '../records.ts'
+import { askedOf, wishFor } from '../rules.ts'
 
 type Own = Wish & { event: string }
 
@@ -23,6 +24,7 @@ const sections: [title: string, is: (name: EventName) => boolean][] = [
 export function EventsPanel() {
   const { user } = useAuth()
   const { rows } = useBackend()
+  const sells = useSells()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<string>()
   const [saved, setSaved] = useState<EventName>()
@@ -42,7 +44,7 @@ export function EventsPanel() {
     setPressed((now) => (now[event] === next ? { ...now, [event]: undefined } : now))
   }
 
-  const asked = eventNames.filter((name) => !eventOf(name).ahead)
+  const asked = askedOf({ sells })
   const placed = sections.map(([title, is], at) => ({ title, names: asked.filter((name) => is(name) && !sections.slice(0, at).some(([, earlier]) => earlier(name))) }))
   return (
     <Panel title="Tell me when…" about="Under the bell, and by mail. What happens within a minute on the same record is told once; the daily letter comes at eight in the morning.">

@@ -94,7 +94,8 @@ function Announcements() {
   const [starts_at, setStarts] = useState<string | null>(now)
   const [ends_at, setEnds] = useState<string | null>(null)
   const shown = inForceAt(rows ?? [], now)
-  const whyNot = words.trim().length < 5 ? 'Write a sentence.' : !starts_at || !ends_at ? 'Say from when until when.' : whyNotAnnounce({ starts_at, ends_at }, now)
+  const wrong = starts_at && ends_at ? whyNotAnnounce({ starts_at, ends_at }, now) : null
+  const whyNot = words.trim().length < 5 ? 'Write a sentence.' : !starts_at || !ends_at ? 'Say from when until when.' : wrong
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel title="New announcement" about="One sentence above everybody’s pages, from one moment to another.">
@@ -103,7 +104,7 @@ function Announcements() {
           <Segments id="tone" label="Tone" required field={tones} value={tone} onChange={(value) => setTone(value as 'info' | 'warn')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <InstantInput id="starts" label="From" required value={starts_at} onChange={(value) => setStarts(value as string | null)} />
-            <InstantInput id="ends" label="Until" required value={ends_at} onChange={(value) => setEnds(value as string | null)} />
+            <InstantInput id="ends" label="Until" required value={ends_at} error={wrong} onChange={(value) => setEnds(value as string | null)} />
           </div>
           <div><MoveButton look="main" whyNot={whyNot} run={async () => { await tell({ words: words.trim(), tone, starts_at: starts_at!, ends_at: ends_at! }); setWords('') }} done="It is announced">Announce</MoveButton></div>
         </div>

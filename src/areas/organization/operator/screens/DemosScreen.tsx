@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -14,7 +14,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { OperatorOnly } from '../../screens/OperatorOnly.tsx'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import { useToday } from '#client/use-today.ts'
+import { useDayOf, useToday } from '#client/use-today.ts'
 import type { DemoRow, extendDemo, listDemos, listInquiries } from '../commands.ts'
 
 /** Who wants to be shown the product and when, and the demonstrations that run. */
@@ -22,13 +22,14 @@ export default function DemosScreen() {
   const actor = useActor()
   return (
     <Screen area="Organization Admin" title="Demonstrations" about="Wishes, times, and demonstration organizations whose accounts end after 30 days." actions={actor.role === 'platform_admin' && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}>
-      {actor.role === 'platform_admin' ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They were written to whoever runs this installation. To be shown the product yourself, choose a time under “Schedule a demonstration”.</OperatorOnly>}
+      {actor.role === 'platform_admin' ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They were written to whoever runs this installation. To be shown the product yourself, <Link className="link" to="/schedule-demo">choose a time</Link>.</OperatorOnly>}
     </Screen>
   )
 }
 
 function Demos() {
   const today = useToday()
+  const dayOf = useDayOf()
   const [query, setQuery] = useSearchParams()
   const month = /^\d{4}-\d{2}$/.test(query.get('month') ?? '') ? query.get('month')! : today.slice(0, 7)
   const { data } = useAnswer<typeof listDemos>('platform/demos', {}, { about: 'demo_bookings' })
@@ -36,7 +37,7 @@ function Demos() {
   const extend = useCommand<typeof extendDemo>('platform/extend-demo')
   const [extending, setExtending] = useState<DemoRow>()
   if (!data) return <SkeletonRows rows={6} />
-  const coming = data.bookings.filter(({ starts_at, status }) => status === 'booked' && starts_at.slice(0, 10) >= today)
+  const coming = data.bookings.filter(({ starts_at, status }) => status === 'booked' && dayOf(starts_at) >= today)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
@@ -47,7 +48,7 @@ function Demos() {
           { label: 'Accounts that end', value: String(data.demos.reduce((sum, { accounts }) => sum + accounts, 0)), note: 'made on the demo page' },
         ]}
       />
-      <Panel title="Times"><CalendarMonth label="Demonstrations" month={month} today={today} onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })} entries={data.bookings.filter(({ status }) => status === 'booked').map((each) => ({ id: each.id, day: each.starts_at.slice(0, 10), name: `${each.name}${each.agency ? `, ${each.agency}` : ''}`, to: `/admin/demos?month=${month}` }))} /></Panel>
+      <Panel title="Times"><CalendarMonth label="Demonstrations" month={month} today={today} onMonth={(to) => setQuery({ month: to }, { preventScrollReset: true })} entries={data.bookings.filter(({ status }) => status === 'booked').map((each) => ({ id: each.id, day: dayOf(each.starts_at), name: `${each.name}${each.agency ? `, ${each.agency}` : ''}`, to: `/admin/demos?month=${month}` }))} /></Panel>
       <Panel title="Booked">
         <PlainTable label="Booked" rows={data.bookings} keyOf={({ id }) => id} empty="Nobody has booked a time yet." columns={[
           { label: 'Who', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="block text-xs break-all text-ink-2">{row.email}{row.agency && `, ${row.agency}`}</span></> },

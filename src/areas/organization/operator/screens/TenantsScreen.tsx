@@ -10,6 +10,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
+import { stateWords } from '../../billing/rules.ts'
 import type { listTenants } from '../commands.ts'
 
 /** An administrator sees the own organization, the operator all of them. */
@@ -40,15 +41,15 @@ export default function TenantsScreen() {
             keyOf={({ id }) => id}
             empty="There is none."
             columns={[
-              { label: 'Name', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="mt-1 flex flex-wrap gap-1.5"><Badge>{row.kind}</Badge>{row.is_demo && <Badge>demonstration</Badge>}</span></> },
-              { label: 'Plan', cell: (row) => <>{row.plan ?? 'None'}<span className="block text-xs text-ink-2">{row.status === 'simulated' ? 'simulated: nobody is charged' : (row.status ?? 'not subscribed')}</span></> },
+              { label: 'Name', cell: (row) => <><span className="block font-semibold">{row.name}</span><span className="mt-1 flex flex-wrap gap-1.5"><Badge>{row.kind === 'vendor' ? 'Vendor' : 'Agency'}</Badge>{row.is_demo && <Badge>Demonstration</Badge>}</span></> },
+              { label: 'Plan', cell: (row) => <>{row.plan ?? 'None'}<span className="block text-xs text-ink-2">{row.status === null ? 'Not subscribed' : (stateWords[row.status] ?? row.status)}</span></> },
               { label: 'Seats', cell: (row) => <span className={row.seats !== null && row.people > row.seats ? 'text-bad' : ''}>{row.people}{row.seats !== null && ` of ${row.seats}`}</span>, figure: true },
               { label: 'Files', cell: (row) => inBytes(row.storage_bytes), figure: true },
               { label: 'Commands this week', cell: (row) => row.commands.toLocaleString('en-US'), figure: true },
               { label: 'Last command', cell: (row) => (row.last_at ? <Moment at={row.last_at} /> : <span className="text-ink-2">none yet</span>), wide: true },
             ]}
           />
-          <p className="max-w-(--measure) text-xs text-ink-2">An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is <Link className="link" to="/platform-admin?tab=switches">a switch of the operator</Link>. One is taken out of use by locking its people; its records stay, because a public agency has to keep them.</p>
+          <p className="max-w-(--measure) text-xs text-ink-2">An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is {operates ? <Link className="link" to="/platform-admin?tab=switches">a switch of the operator</Link> : 'a switch of whoever runs this installation'}. One is taken out of use by locking its people; its records stay, because a public agency has to keep them.</p>
         </div>
       )}
     </Screen>

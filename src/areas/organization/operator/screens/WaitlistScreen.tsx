@@ -3,8 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRows } from '#client/use-rows.ts'
-import { asDay } from '#kit/dates.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
@@ -14,9 +12,8 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import type { Role } from '#platform/roles.ts'
+import { Invitations } from '../../members/screens/Invitations.tsx'
 import { asSheet } from '../../publishing/rules.ts'
-import { roleNames } from '../../roles/rules.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '../commands.ts'
 
@@ -91,18 +88,4 @@ function Waitlist() {
   )
 }
 
-type Invitation = { id: string; email: string; role: Role; created_at: string; expires_at: string }
-
-function Invited() {
-  const { data } = useRows<Invitation>('invitations', (from) => from.select('id,email,role,created_at,expires_at').is('accepted_at', null).order('created_at', { ascending: false }).limit(200))
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PlainTable label="Invited" rows={data ?? []} keyOf={({ id }) => id} empty={<span className="flex flex-wrap items-center justify-between gap-3">Nobody waits: everybody who was invited has come.<ButtonLink to="/team">Invite somebody</ButtonLink></span>} columns={[
-        { label: 'Address', cell: (row) => <span className="font-semibold break-all">{row.email}</span> },
-        { label: 'As', cell: (row) => roleNames[row.role] },
-        { label: 'Invited', cell: (row) => asDay(row.created_at) },
-        { label: 'Good until', cell: (row) => <Moment at={row.expires_at} /> },
-      ]} />
-    </div>
-  )
-}
+const Invited = () => <Invitations empty={<span className="flex flex-wrap items-center justify-between gap-3">Nobody waits: everybody who was invited has come.<ButtonLink to="/team">Invite somebody</ButtonLink></span>} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useSells } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -36,7 +37,8 @@ const fixed: readonly [keys: string[], does: string][] = [
 /** Every pair of keys and what it does; an administrator gives others, for everybody. */
 export default function ShortcutsScreen() {
   const actor = useActor()
-  const offered = useShortcuts()
+  const sells = useSells()
+  const offered = useShortcuts().filter(({ side }) => side !== (sells ? 'buys' : 'sells'))
   const { rows } = useRecords(shortcutBinding, (from) => from.limit(500))
   const release = useCommand<typeof releaseShortcut>('shortcuts/release')
   const [changing, setChanging] = useState<Offered>()
@@ -70,10 +72,12 @@ export default function ShortcutsScreen() {
 function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly Offered[]; onClose: () => void }) {
   const bind = useCommand<typeof bindShortcut>('shortcuts/bind')
   const [keys, setKeys] = useState(of.keys.join(''))
-  const whyNot = keys === of.keys.join('') ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
+  const same = keys === of.keys.join('')
+  const whyNot = same ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
+  const wrong = keys.length === 2 && !same ? whyNot : null
   return (
     <Dialog title={`Keys of “${of.label}”`} about="Two letters. For everybody in your organization." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await bind({ action: of.label, keys }), onClose())} done="The keys are changed">Change them</MoveButton></>}>
-      <TextInput id="keys" label="Two letters" required max={2} value={keys} onChange={(value) => setKeys(String(value ?? '').toLowerCase())} hint={whyNot ?? 'They are free.'} />
+      <TextInput id="keys" label="Two letters" required max={2} value={keys} onChange={(value) => setKeys(String(value ?? '').toLowerCase())} hint={wrong ? undefined : (whyNot ?? 'They are free.')} error={wrong} />
     </Dialog>
   )
 }

@@ -24,7 +24,7 @@ export function AccountsTab({ setup: { made, refusal } }: { setup: Setup }) {
           <li key={account.role} className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5">
             <h2 className="text-lg font-semibold">{account.role}</h2>
             <p className="mt-0.5 text-ink-2">{account.description}</p>
-            <ul className="mt-3 mb-4 grid gap-1 text-sm sm:grid-cols-2" aria-label={`What the ${account.role} may do`}>
+            <ul className={`mt-3 grid gap-1 text-sm sm:grid-cols-2 ${'email' in account ? 'mb-4' : ''}`} aria-label={`What the ${account.role} may do`}>
               {account.permissions.map((permission) => (
                 <li key={permission} className="flex items-start gap-1.5">
                   <Icon name="check" className="mt-0.5 size-3.5 text-good" />

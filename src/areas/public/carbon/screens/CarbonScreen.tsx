@@ -89,7 +89,7 @@ function Calculator() {
         </select>
       </div>
       <Field label={`Amount in ${factor.unit === 'gallon' ? 'gallons' : factor.unit}`} inputMode="decimal" value={amount} onChange={({ target }) => setAmount(target.value)} error={value === null ? 'Write a number' : null} />
-      <p role="status" className="text-lg text-ink">
+      <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
         {value === null ? 'Give an amount.' : `${numberInWords(tonnes(value, factor), 4)} tonnes of CO₂, at ${factor.kilograms} kg per ${factor.unit} (${factor.source}, ${factor.edition}).`}
       </p>
     </div>

@@ -24,7 +24,7 @@ export default function SensorsScreen() {
             { title: 'A reading has a place and a time', text: 'And the sensor has a calibration date. Without them it is a number and no evidence.' },
           ]}
         />
-        <p className="mt-8 text-ink-2">Devices, their limits and alarms are records of the product and follow these rules; readings come in through the interface or as a sheet. A listener for the protocols of devices themselves is planned.</p>
+        <p className="mt-8 text-ink-2">Devices, their limits and alarms are records of the product and follow these rules; readings come in through the interface or as a sheet. A gateway that speaks MQTT posts them there.</p>
       </Section>
     </PublicPage>
   )
@@ -61,7 +61,7 @@ function PumpHouse() {
             </div>
             <input id={`sensor-${at}`} type="range" min={least} max={most} value={values[at]} onChange={({ target }) => read(at, Number(target.value))} className="mt-3 w-full accent-(--action-ink)" />
             <p className="mt-1 text-sm text-ink-2">
-              <span className="figures text-lg font-semibold text-ink">{values[at]}</span> {unit}. Begins at {begins}, ends at {ends}.
+              <span className="figures text-lg font-semibold text-ink">{values[at]}</span>{unit === '%' ? unit : ` ${unit}`}. An alarm begins at {begins} and is over at {ends}.
             </p>
           </div>
         ))}

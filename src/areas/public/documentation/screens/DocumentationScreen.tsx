@@ -37,19 +37,19 @@ export default function DocumentationScreen() {
             </ul>
           </section>
         )}
-        <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div className="mt-8 grid gap-y-10">
           {shelfNames.map((shelf) => (
             <section key={shelf} aria-labelledby={shelf.replaceAll(' ', '-')}>
               <h2 id={shelf.replaceAll(' ', '-')} className="font-serif text-xl font-semibold text-ink">
                 {shelf}
               </h2>
-              <ul className="mt-3 grid">
+              <ul className="mt-3 gap-x-12 sm:columns-2 lg:columns-3">
                 {guides
                   .filter((guide) => guide.shelf === shelf)
-                  .map(({ path, title }) => (
-                    <li key={path} className="border-t border-line py-2">
+                  .map(({ path, short }) => (
+                    <li key={path} className="break-inside-avoid border-t border-line py-2">
                       <Link to={path} className="text-ink hover:underline">
-                        {title}
+                        {short}
                       </Link>
                     </li>
                   ))}

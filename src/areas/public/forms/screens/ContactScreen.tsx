@@ -11,6 +11,7 @@ export default function ContactScreen() {
           <InquiryForm
             kind="contact"
             subjects={['Sales', 'Support', 'A barrier (accessibility)', 'My data (privacy)', 'Press', 'Investors', 'Something else']}
+            subjectOfUsers="Support"
             messageLabel="Your message"
             messageRequired
             button="Send the message"

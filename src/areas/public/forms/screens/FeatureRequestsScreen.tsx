@@ -59,7 +59,7 @@ export default function FeatureRequestsScreen() {
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.4fr_1fr]">
           <div className="min-w-0">
             <h2 className="font-serif text-xl font-semibold">The board</h2>
-            <Field label="Search the board" type="search" value={words} onChange={({ target }) => setWords(target.value)} className="mt-4 max-w-sm" />
+            {wishes?.length !== 0 && <Field label="Search the board" type="search" value={words} onChange={({ target }) => setWords(target.value)} className="mt-4 max-w-sm" />}
             {failed && <Notice tone="bad" title="The board could not be loaded">Load the page again in a moment.</Notice>}
             {!wishes && !failed && (
               <>
@@ -71,8 +71,8 @@ export default function FeatureRequestsScreen() {
             )}
             {wishes && (
               <>
-                <p role="status" className="mt-4 text-sm text-ink-2">
-                  {wishes.length === 0 ? 'Nobody has asked for anything yet. Be the first.' : shown.length === 0 ? 'No wish has these words. Ask for it.' : `${shown.length} ${shown.length === 1 ? 'wish' : 'wishes'}`}
+                <p role="status" className={wishes.length === 0 ? 'mt-4 rounded-lg border border-dashed border-line-strong px-5 py-8 text-ink-2' : 'mt-4 text-sm text-ink-2'}>
+                  {wishes.length === 0 ? 'Nobody has asked for anything yet. Be the first: a line and a sentence are enough, and everybody can see what becomes of it.' : shown.length === 0 ? 'No wish has these words. Ask for it.' : `${shown.length} ${shown.length === 1 ? 'wish' : 'wishes'}`}
                 </p>
                 <ul className="mt-2">
                   {shown.map((wish) => (

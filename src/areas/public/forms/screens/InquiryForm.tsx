@@ -1,4 +1,5 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useAuth } from '#client/auth.ts'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
@@ -13,6 +14,8 @@ type InquiryFormProps = {
   kind: 'waitlist' | 'contact' | 'demo' | 'application'
   subjects?: readonly string[]
   subjectLabel?: string
+  /** What somebody with an account usually writes about. */
+  subjectOfUsers?: string
   messageLabel: string
   messageRequired?: boolean
   button: string
@@ -20,9 +23,14 @@ type InquiryFormProps = {
 }
 
 /** Who you are and what you want: the same questions wherever a visitor writes to us. */
-export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?', messageLabel, messageRequired = false, button, done }: InquiryFormProps) {
-  const { field, check, values, problems } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
-  const [subject, setSubject] = useState(subjects?.[0] ?? '')
+export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?', subjectOfUsers, messageLabel, messageRequired = false, button, done }: InquiryFormProps) {
+  const { user } = useAuth()
+  const { field, check, values, problems, suggest } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
+  const [chosen, setSubject] = useState<string>()
+  const subject = chosen ?? (user && subjectOfUsers) ?? subjects?.[0] ?? ''
+  // Whoever is signed in has said already who they are. What was typed meanwhile stays.
+  const known = JSON.stringify({ name: user?.user_metadata.display_name ?? '', email: user?.email ?? '' })
+  useEffect(() => suggest(JSON.parse(known) as { name: string; email: string }), [known, suggest])
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
   const { send, busy, answer, problem } = usePublicForm<Answer>('inquiries')

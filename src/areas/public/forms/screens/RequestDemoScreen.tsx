@@ -37,7 +37,7 @@ export default function RequestDemoScreen() {
 }
 
 const steps: readonly [string, ReactNode][] = [
-  ['Your questions first', 'Send them above, and the half hour begins with them.'],
+  ['Your questions first', 'Write them into the form, and the half hour begins with them.'],
   ['The running product', 'No slides. You say where to press, and see what it refuses and why.'],
   ['What is not there', <>We say it. The <a className="link" href="/products">products page</a> lists it before you ask.</>],
   ['Afterwards', 'Try it yourself: an account needs an e-mail address and nothing else. Nobody calls you unless you ask.'],

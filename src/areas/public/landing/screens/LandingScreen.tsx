@@ -16,7 +16,7 @@ export default function LandingScreen() {
     <>
       <LandingData />
       <Hero />
-      <Section title="Six lines of work" about="Each says what runs today and what is planned." tinted>
+      <Section title="Where to begin" about="Six ways in. Each page says what runs, and most let you try a part of it." tinted>
         <Cards cards={products} />
       </Section>
       <Section>

@@ -35,7 +35,7 @@ export const scenarios: readonly { who: string; text: string }[] = [
 
 export const questions: readonly { question: string; answer: string }[] = [
   { question: 'What is Granary?', answer: 'Software for public agencies: procurement, grants and disaster recovery in one program with one record of who did what.' },
-  { question: 'Is it finished?', answer: 'No. The way of a purchase works today, from the budget over requisition, call, award, order and contract to invoice and payment, with vendors, approvals and the trail. The products page says for each line of work what works and what comes next.' },
+  { question: 'Is it finished?', answer: 'All seven lines of work can be used today, from the budget over the purchase, the vendor, the contract and the payment to grants, FEMA recovery, deliveries and the trail. The products page says for each of them what works and what is still planned.' },
   { question: 'Does it use a quantum computer or a blockchain?', answer: 'No. Routes and awards are found by classical optimisation with a proven bound, and the trail is a hash-chained log with Merkle proofs. The pages named after those words say so in their first paragraph.' },
   { question: 'What does it cost?', answer: 'Starter is free, Professional costs 299 USD and Agency 999 USD per month and organization. Running it yourself costs nothing.' },
   { question: 'Where is our data?', answer: 'In your own PostgreSQL database, on the machine that you choose. Nothing on a page is fetched from anybody else.' },

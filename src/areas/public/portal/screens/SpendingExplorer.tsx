@@ -29,10 +29,10 @@ export function SpendingExplorer({ agency }: { agency: Agency }) {
   const trail = levels.flatMap((each, at) => (where[each] === undefined ? [] : [{ name: where[each], to: to(Object.fromEntries(levels.slice(0, at + 1).flatMap((one) => (where[one] === undefined ? [] : [[one, where[one]]])))) }]))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <nav aria-label="Where you are" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {trail.length > 0 && <nav aria-label="Where you are" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Link className="link inline-flex min-h-6 items-center" to={to({})} preventScrollReset>All payments</Link>
         {trail.map(({ name, to: address }) => <span key={address} className="flex items-center gap-2"><span aria-hidden>›</span><Link className="link inline-flex min-h-6 items-center" to={address} preventScrollReset>{name}</Link></span>)}
-      </nav>
+      </nav>}
       <p className="text-lg"><Amount cents={total} className="font-semibold" /> in {within.length === 1 ? 'one payment' : `${within.length} payments`}{agency.spending_from && <> since <Day day={agency.spending_from} /></>}{level && `, ${words[level][1]}`}.</p>
       {level && <RankedBars title={`Spending ${words[level][1]}`} unit="money" of={words[level][0]} figure="Paid" rows={slices.map(({ name, amount, payments: count }) => ({ name, value: amount, note: count === 1 ? 'one payment' : `${count} payments`, to: to({ ...where, [level]: name }) }))} />}
       <div>

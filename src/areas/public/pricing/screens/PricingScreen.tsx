@@ -9,7 +9,7 @@ import { usePlans } from './use-plans.ts'
 export default function PricingScreen() {
   const plans = usePlans()
   return (
-    <PublicPage area="Pricing" title="Three offers, and one that costs nothing" intro={<p>Prices are per month and organization, in US dollars, without tax. A subscription keeps the price on which it was agreed. Running the program yourself is free: it is open source.</p>}>
+    <PublicPage area="Pricing" title="Three offers, and the first costs nothing" intro={<p>Prices are per month and organization, in US dollars, without tax. A subscription keeps the price on which it was agreed. Running the program yourself is free: it is open source.</p>}>
       <Section>
         <ul className="grid gap-4 lg:grid-cols-3">
           {plans.map((plan) => (
@@ -34,16 +34,16 @@ export default function PricingScreen() {
   )
 }
 
-const Offer = ({ plan: { code, name, summary, monthly_price, seats, features } }: { plan: Plan }) => (
+const Offer = ({ plan: { code, name, summary, monthly_price, seats, storage_gb, features } }: { plan: Plan }) => (
   <li className="flex flex-col rounded-lg border border-line bg-surface p-6">
     <h2 className="text-lg font-semibold text-ink">{name}</h2>
-    <p className="mt-1 min-h-11 text-ink-2">{summary}</p>
+    <p className="mt-1 text-ink-2 lg:min-h-11">{summary}</p>
     <p className="mt-4 font-serif text-3xl font-semibold text-ink">
       <Amount whole cents={monthly_price} className="tracking-normal" />
       <span className="ml-1.5 font-sans text-sm font-normal text-ink-2">a month</span>
     </p>
     <ul className="mt-4 mb-6 grid gap-1.5 border-t border-line pt-4 text-ink-2">
-      <li className="font-semibold text-ink">{seats ? `Up to ${seats} people` : 'Unlimited people'}</li>
+      <li className="font-semibold text-ink">{seats ? `Up to ${seats} people` : 'Unlimited people'}{storage_gb !== null && `, ${storage_gb < 1000 ? `${storage_gb} GB` : `${storage_gb / 1000} TB`} of files`}</li>
       {features.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}
@@ -61,11 +61,11 @@ function Calculator({ plans }: { plans: readonly Plan[] }) {
   return (
     <div className="grid items-end gap-6 sm:grid-cols-[16rem_1fr]">
       <Field label="People who sign in" inputMode="numeric" value={people} onChange={({ target }) => setPeople(target.value)} error={count === null ? 'Write a whole number' : null} />
-      <p role="status" className="text-lg text-ink">
+      <p role="status" className="flex min-h-(--control-h) items-center text-lg text-ink">
         {fit ? (
-          <>
-            {fit.name}: <Amount whole cents={fit.monthly_price} /> a month, <Amount whole cents={fit.monthly_price * 12} /> a year.
-          </>
+          <span>
+            <span className="font-semibold">{fit.name}</span>: <Amount whole cents={fit.monthly_price} /> a month, <Amount whole cents={fit.monthly_price * 12} /> a year.
+          </span>
         ) : count ? (
           'More than our largest offer holds. Write to us; a number without a talk would be a guess.'
         ) : (

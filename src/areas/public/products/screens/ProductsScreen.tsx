@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
-import { SampleBudget } from '../../landing/screens/SampleBudget.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { linesOfWork } from './lines-of-work.ts'
+import { SamplePurchase } from './SamplePurchase.tsx'
 
 export default function ProductsScreen() {
   return (
     <PublicPage
       area="Products"
       title="One program, seven lines of work"
-      intro={<p>They share people, money, documents and one trail. Below stands for each what you can use today and what is planned. Nothing planned is sold as done.</p>}
+      intro={<p>They share people, money, documents and one trail. Below stands, for each, what you can use today and what is planned.</p>}
       actions={
         <>
           <ButtonLink look="main" to="/request-demo">
@@ -19,7 +19,7 @@ export default function ProductsScreen() {
           <ButtonLink to="/pricing">See the prices</ButtonLink>
         </>
       }
-      aside={<SampleBudget />}
+      aside={<SamplePurchase />}
     >
       <div className="mx-auto w-full max-w-6xl px-(--gutter)">
         {linesOfWork.map(({ name, about, today, next, to, more }) => (

@@ -21,8 +21,8 @@ export const linesOfWork: readonly LineOfWork[] = [
   {
     name: 'Disaster recovery',
     about: 'From the warning to the paid project, with the clocks of 44 CFR 206.',
-    today: ['Declarations, damage inventory, Public Assistance projects and force account records, with their clocks', 'Incidents with their log, requests, shelters, alerts from CAP files and an emergency purchase with its justification', 'FEMA’s summaries filled from your records, and what insurance and programs pay side by side'],
-    next: ['FEMA’s own forms as PDF', 'A wizard for benefit-cost analysis'],
+    today: ['Declarations, damage inventory, Public Assistance projects and force account records, with their clocks', 'Incidents with their log, requests, shelters, alerts from CAP files and an emergency purchase with its justification', 'FEMA’s summaries filled from your records, and what insurance and programs pay side by side', 'Hazard mitigation with its benefit-cost ratio and three what-ifs'],
+    next: ['FEMA’s own forms as PDF'],
     to: '/disaster-recovery',
     more: 'Try the walk',
   },
@@ -60,8 +60,8 @@ export const linesOfWork: readonly LineOfWork[] = [
   {
     name: 'Assurance and organization',
     about: 'Who may do what, and the proof of what was done.',
-    today: ['Roles with a reason and an end, passkeys, second factors, single sign-on, access reviews', 'A sealed trail with witnesses outside; agencies kept apart by the database itself', 'Controls with evidence, policies, risks, audits, findings and corrective actions', 'Training with certificates, inspections, forms and workflows'],
-    next: ['OSCAL out of the controls'],
+    today: ['Roles with a reason and an end, passkeys, second factors, single sign-on, access reviews', 'A sealed trail with witnesses outside; agencies kept apart by the database itself', 'Controls with evidence, policies, risks, audits, findings and corrective actions', 'Training with certificates, inspections, forms and workflows', 'Catalogs and profiles in as OSCAL, the plan of action out'],
+    next: [],
     to: '/trust-center',
     more: 'The trust center',
   },

@@ -61,20 +61,22 @@ function IndirectCalculator() {
           <Field label="Rate in percent" inputMode="decimal" value={percent} onChange={({ target }) => setPercent(target.value)} error={rate === null ? 'The de minimis rate is at most 15 percent' : null} />
         </div>
       </Panel>
-      <div role="status" className="self-start rounded-lg border border-line bg-surface p-5">
+      <div role="status" className="rounded-lg border border-line bg-surface p-5">
         {sum && rate !== null ? (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2.5">
             <Line label="Modified total direct cost" cents={sum.base} />
             <Line label={`Indirect cost, ${rate} percent of it`} cents={sum.indirect} />
-            <dt className="border-t-3 border-double border-line-strong pt-2.5 font-semibold">Whole budget</dt>
-            <dd className="border-t-3 border-double border-line-strong pt-2.5 text-right font-semibold">
-              <Amount cents={sum.total} />
-            </dd>
+            <div className="col-span-2 grid grid-cols-subgrid border-t-3 border-double border-line-strong pt-2.5 font-semibold">
+              <dt>Whole budget</dt>
+              <dd className="text-right">
+                <Amount cents={sum.total} />
+              </dd>
+            </div>
           </dl>
         ) : (
           <p className="text-ink-2">Mend what is marked, and the sum stands here.</p>
         )}
-        <p className="mt-4 text-xs text-ink-2">2 CFR 200.1 and 200.414(f), in force since 1 October 2024. Of each subaward the first 50,000 dollars count.</p>
+        <p className="mt-4 text-xs text-ink-2">2 CFR 200.1 and 200.414(f), in force since October 1, 2024. Of each subaward the first 50,000 dollars count.</p>
       </div>
     </div>
   )

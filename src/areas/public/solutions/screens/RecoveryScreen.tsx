@@ -16,7 +16,7 @@ export default function RecoveryScreen() {
       <Section title="Which documents will you need?" about="Say what was damaged and who mends it. The list follows.">
         <DocumentList />
       </Section>
-      <Section title="The walk" tinted about="All eight steps work today. FEMA’s own forms as PDF and a wizard for benefit-cost analysis are planned.">
+      <Section title="The walk" tinted about="All eight steps work today. FEMA’s own forms as PDF are planned.">
         <Walk
           steps={[
             { title: 'Declaration', text: 'Two dates begin to run: the declaration for the work, the designation for the request.', rule: '44 CFR 206.202' },
@@ -84,7 +84,7 @@ function DocumentList() {
             <li key={each}>{each}</li>
           ))}
         </ul>
-        <p className="mt-4 text-xs text-ink-2">A list to begin with. Your state and your FEMA contact may ask for more.</p>
+        <p className="mt-4 text-xs text-ink-2">Numbers in brackets are paragraphs of 44 CFR. A list to begin with: your state and your FEMA contact may ask for more.</p>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Cards } from '../../site/screens/Cards.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 
 export default function SolutionsScreen() {
   return (
-    <PublicPage area="Solutions" title="Three jobs, from the first paper to the last" intro={<p>Each page walks through one job in its order, names the paragraph behind each step, and lets you try a part of it.</p>}>
+    <PublicPage area="Solutions" title="Three jobs, from the first paper to the last" intro={<p>Each page walks through one job in its order, names the paragraph behind each step, and lets you try a part of it.</p>} actions={<ButtonLink look="main" to="/request-demo">Request Demo</ButtonLink>}>
       <Section>
         <Cards
           level={2}
@@ -17,23 +18,26 @@ export default function SolutionsScreen() {
         />
       </Section>
       <Section title="One purchase, three files" tinted about="The three jobs meet more often than their offices do. A pump that is bought after a flood with a grant stands in all of them.">
-        <div className="wide overflow-x-auto" role="region" aria-label="Where the jobs meet" tabIndex={0}>
-          <table className="w-full min-w-[40rem] text-left text-sm">
-            <thead>
+        <div className="md:overflow-x-auto" role="region" aria-label="Where the jobs meet" tabIndex={0}>
+          <table className="w-full text-left text-sm max-md:block">
+            <thead className="max-md:sr-only">
               <tr className="border-b border-line-strong text-2xs text-ink-2">
-                {['The paper', 'Buyer', 'Grant office', 'Emergency management', 'Read more'].map((title) => (
+                {['The paper', ...offices, 'Read more'].map((title) => (
                   <th key={title} scope="col" className="py-2 pr-4 font-semibold">{title}</th>
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {shared.map(([paper, buyer, grants, emergency, article, to]) => (
-                <tr key={paper} className="border-b border-line align-top">
-                  <th scope="row" className="py-2.5 pr-4 font-semibold text-ink">{paper}</th>
-                  <td className="py-2.5 pr-4 text-ink-2">{buyer}</td>
-                  <td className="py-2.5 pr-4 text-ink-2">{grants}</td>
-                  <td className="py-2.5 pr-4 text-ink-2">{emergency}</td>
-                  <td className="py-2.5"><Link to={to} className="link">{article}</Link></td>
+            <tbody className="max-md:block">
+              {shared.map(({ paper, reads, article, to }) => (
+                <tr key={paper} className="border-b border-line align-top max-md:grid max-md:gap-1.5 max-md:py-4">
+                  <th scope="row" className="font-semibold text-ink max-md:text-base md:py-2.5 md:pr-4">{paper}</th>
+                  {offices.map((office, at) => (
+                    <td key={office} className="text-ink-2 max-md:grid max-md:grid-cols-[8.5rem_minmax(0,1fr)] max-md:gap-x-3 md:py-2.5 md:pr-4">
+                      <span className="text-xs leading-5 md:hidden">{office}</span>
+                      <span className="max-md:text-ink">{reads[at]}</span>
+                    </td>
+                  ))}
+                  <td className="md:py-2.5"><Link to={to} className="link inline-block max-md:py-1">{article}</Link></td>
                 </tr>
               ))}
             </tbody>
@@ -44,11 +48,13 @@ export default function SolutionsScreen() {
   )
 }
 
+const offices = ['Buyer', 'Grant office', 'Emergency management'] as const
+
 /** What each office wants to read out of one paper. */
-const shared: readonly [paper: string, buyer: string, grants: string, emergency: string, article: string, to: string][] = [
-  ['The requisition', 'which method the sum asks for', 'whether the cost is allowable and in the period', 'which damage it mends', 'The federal methods', '/blog/2-cfr-200-procurement-methods'],
-  ['The reason for haste', 'why there was no competition, and until when', 'whether the exception covers it', 'when the threat began and ended', 'Emergency and exigency', '/blog/emergency-procurement-and-exigency'],
-  ['The labor sheet', 'nothing', 'time after the fact, by person', 'hours by day, equipment and site', 'Labor records', '/blog/force-account-labor-records'],
-  ['The invoice', 'whether it matches order and receipt', 'when to draw the money down', 'what insurance pays first', 'The three-way match', '/blog/three-way-match-without-tears'],
-  ['The closing file', 'the history of the purchase', 'the last report, and records for three years', 'the certified cost of the project', 'From request to closeout', '/blog/fema-pa-from-rpa-to-closeout'],
+const shared: readonly { paper: string; reads: readonly [buyer: string, grants: string, emergency: string]; article: string; to: string }[] = [
+  { paper: 'The requisition', reads: ['which method the sum asks for', 'whether the cost is allowable and in the period', 'which damage it mends'], article: 'The federal methods', to: '/blog/2-cfr-200-procurement-methods' },
+  { paper: 'The reason for haste', reads: ['why there was no competition, and until when', 'whether the exception covers it', 'when the threat began and ended'], article: 'Emergency and exigency', to: '/blog/emergency-procurement-and-exigency' },
+  { paper: 'The labor sheet', reads: ['nothing', 'time after the fact, by person', 'hours by day, equipment and site'], article: 'Labor records', to: '/blog/force-account-labor-records' },
+  { paper: 'The invoice', reads: ['whether it matches order and receipt', 'when to draw the money down', 'what insurance pays first'], article: 'The three-way match', to: '/blog/three-way-match-without-tears' },
+  { paper: 'The closing file', reads: ['the history of the purchase', 'the last report, and records for three years', 'the certified cost of the project'], article: 'From request to closeout', to: '/blog/fema-pa-from-rpa-to-closeout' },
 ]

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { dayInWords } from '#platform/dates.ts'
@@ -47,7 +48,7 @@ export default function TrustCenterScreen() {
                           {where}
                         </Link>
                       ) : (
-                        <code className="font-mono text-xs break-all">{where}</code>
+                        <code className="font-mono text-xs break-words">{where.split(/(?<=\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</code>
                       )}
                     </span>
                   </td>

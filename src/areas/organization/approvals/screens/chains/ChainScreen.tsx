@@ -51,11 +51,11 @@ function Chain({ row }: { row: ApprovalChain }) {
         <Facts
           facts={[
             { label: 'Documents', value: kindInWords(row.record_type) },
-            { label: 'Fund', value: row.fund ? <Value of={approvalChain} name="fund" row={row} names={names} /> : 'Any' },
             { label: 'Amount', value: amountsInWords(row).replace(/^of a/, 'A').replace(/^[fu]/, (first) => first.toUpperCase()) },
+            { label: 'Fund', value: row.fund ? <Value of={approvalChain} name="fund" row={row} names={names} /> : 'Any' },
             { label: 'Category', value: row.category ?? 'Any' },
-            { label: 'First day', value: <Day day={row.valid_from} /> },
             { label: 'Department', value: row.department ?? 'Any' },
+            { label: 'First day', value: <Day day={row.valid_from} /> },
             { label: 'Last day', value: row.valid_to ? <Day day={row.valid_to} /> : 'None' },
           ]}
         />
