@@ -40,7 +40,7 @@ export default defineConfig({
             { name: 'rows', test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization|now)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalogue\.tsx)$/ },
             { name: 'parts', test: /src\/(kit\/(parts\/(?!CheckAnswers|Disclosure|Due|Stepper)[A-Za-z]+\.tsx|(dates|fields)\.ts)|platform\/[a-z-]+\.ts)$/ },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of which was found by the one before it.
-            { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|TextInput)\.tsx$/ },
+            { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
             { name: 'choice', test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(fields|record)\.ts)$/ },
             { name: 'work', test: /src\/(client\/(rate-limiter|use-(actor|answer|command|record))\.ts|kit\/record\/list\/use-media\.ts|platform\/records\/verbs\.ts)$/ },
             { name: 'record', test: /src\/(kit\/(inputs\/(RefInput\.tsx|(read-)?typed\.ts)|overlays\/Dialog\.tsx|record\/(LongText|NoRecord|Screen|Value)\.tsx|record\/(check|status|use-names|use-titles)\.ts)|platform\/records\/(check-input|edit|electronic-address)\.ts)$/ },
