@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { bringToRest } from './demo-at-rest.ts'
 import { openInstallation, type Installation } from './platform/installation.ts'
 import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad-start.ts'
 import { settingsInForce } from './platform/operations/settings-in-force.ts'
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     const services = (started.services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway }))
     await refuseBadStart(settings, services.database)
     await seedProduct(services)
-    if (settings.demo) await seedDemo(services)
+    if (settings.demo && (await seedDemo(services))) await bringToRest(services)
     if (settings.production) services.log.info('settings in force', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)

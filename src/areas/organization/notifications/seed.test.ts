@@ -4,7 +4,9 @@ import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
+import { bringToRest } from '../../../demo-at-rest.ts'
 import { seedDemo } from '../../../seed.ts'
+import { jobs } from '../../../server.ts'
 
 /** One demonstration for all of them: the last one signs in it, and lets its days pass. */
 let once: ReturnType<typeof fill> | undefined
@@ -58,6 +60,18 @@ test('what the demonstration did on a day is made on that day, and its records a
   expect(rows.filter(({ then }) => !then)).toEqual([])
   const cities = await owner.query<{ id: string }>('select id from organizations')
   for (const { id } of cities.rows) expect(await services.database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, id))).toEqual([])
+})
+
+test('what fell due meanwhile has rung before the first visitor comes: the bell still says three when the work behind the screens has come by', async () => {
+  const { services, owner, mails } = await filled()
+  const unread = async () => (await owner.query<{ unread: number }>(`select count(*)::int as unread from notifications n join organization_members m on m.organization_id = n.organization_id and m.user_id = n.user_id where n.read_at is null group by n.organization_id, n.user_id order by 1`)).rows.map((each) => each.unread)
+  const before = await unread()
+  await bringToRest(services)
+  expect((await owner.query('select 1 from notifications where read_at is not null')).rows).not.toEqual([])
+  expect(await unread()).toEqual(before)
+  await runDueJobs(services, jobs)
+  expect(await unread()).toEqual(before)
+  expect(mails).toEqual([])
 })
 
 test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {
