@@ -87,7 +87,7 @@ test('a newcomer founds an organization and invites a colleague, who accepts', a
   await members.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(members.getByText(`An invitation is on its way to ${colleague.email}`)).toBeVisible()
   const trail = page.getByRole('region', { name: 'Audit trail' })
-  await expect(trail.getByRole('listitem')).toContainText(['Members: invited', 'Organizations: created'])
+  await expect(trail.getByRole('listitem')).toContainText(['Member: invited', 'Organization: created'])
   await expectNoBarriers(page)
   await signOut(page)
 

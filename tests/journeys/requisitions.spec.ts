@@ -43,7 +43,7 @@ test('a forecast says how wrong it has been, follows its assumptions, and is pub
   await signInAs(page, 'Max Okafor', '/budget-forecasts')
   await page.getByRole('button', { name: 'Water Fund' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Water Fund' })).toBeVisible()
-  await expect(page.getByText(/it missed [\d.]+ % of what was spent/)).toBeVisible()
+  await expect(page.getByText(/it missed [\d.]+\s% of what was spent/)).toBeVisible()
   await expectNoBarriers(page)
 
   const end = page.getByRole('table', { name: 'Year end by fund' }).getByRole('row', { name: /Water Fund/ }).getByRole('cell').nth(3)
