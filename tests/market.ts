@@ -8,7 +8,7 @@ import { makeOfficerKey as keepOfficerKey, nameOfficers } from '#areas/procureme
 import { draftSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from '#areas/procurement/solicitations/commands.ts'
 import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { openShare, sealEnvelope } from '#platform/sealing/envelope.ts'
-import { makeOfficerKey, unlockOfficerKey, type OfficerKey } from '#platform/sealing/officer-keys.ts'
+import { makeOfficerKey, unlockOfficerKey, type OfficerKey, type SubtleKey } from '#platform/sealing/officer-keys.ts'
 import { decide, requestOf } from './approvals.ts'
 import { city, type Person } from './city.ts'
 
@@ -20,7 +20,7 @@ export async function market() {
   const officers = [max, ada, olga]
   const keys = new Map<string, OfficerKey>()
   for (const officer of officers) {
-    const made = await makeOfficerKey(passphraseOf(officer))
+    const made = await keyOf(officer)
     keys.set(officer.user_id, made)
     await does(officer, keepOfficerKey, { public_key: made.publicKey, sealed: made.sealed })
   }
@@ -93,8 +93,8 @@ export async function market() {
   /** What an officer's browser does: unlock, open one's own shares, hand them in. */
   async function handIn(officer: Person, id: string) {
     const { key, envelopes } = await does(officer, envelopesToOpen, { id })
-    const privateKey = (await unlockOfficerKey(keys.get(officer.user_id)!.sealed, passphraseOf(officer)))!
-    const shares = await Promise.all(envelopes.map(async ({ id: envelope, outside }) => ({ envelope, share: (await openShare(outside, key, privateKey)) ?? '' })))
+    const { unlocked } = await keyOf(officer)
+    const shares = await Promise.all(envelopes.map(async ({ id: envelope, outside }) => ({ envelope, share: (await openShare(outside, key, unlocked)) ?? '' })))
     return does(officer, handInShares, { id, shares })
   }
 
@@ -113,4 +113,13 @@ export async function market() {
   return { ...place, opened, olga, officers, keys, draft, stored, published, noticeOf, bidder, seal, bids, close, handIn }
 }
 
-const passphraseOf = ({ name }: Person) => `the barn of ${name} is red`
+/** It takes a tenth of a second, as it should, until words have become a key: the officers of all these cities are named alike and have one each. */
+const officersKeys = new Map<string, Promise<OfficerKey & { unlocked: SubtleKey }>>()
+function keyOf({ name }: Person) {
+  if (!officersKeys.has(name)) officersKeys.set(name, makeKey(`the barn of ${name} is red`))
+  return officersKeys.get(name)!
+}
+async function makeKey(passphrase: string) {
+  const key = await makeOfficerKey(passphrase)
+  return { ...key, unlocked: (await unlockOfficerKey(key.sealed, passphrase))! }
+}

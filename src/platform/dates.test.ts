@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addWorkingDays, dayInWords, momentOf, wallTime, isWorkingDay, localDay } from './dates.ts'
+import { addDays, addWorkingDays, dayInWords, momentOf, wallTime, isWorkingDay, localDay, zoneInWords } from './dates.ts'
 
 test.each([
   ['2026-07-01T03:59:00Z', 'America/New_York', '2026-06-30'],
@@ -9,6 +9,12 @@ test.each([
 ])('at %s it is, in %s, %s', (moment, zone, day) => {
   expect(localDay(new Date(moment), zone)).toBe(day)
 })
+
+test.each([
+  ['America/Chicago', 'Central Time'],
+  ['America/Puerto_Rico', 'Atlantic Standard Time'],
+  ['UTC', 'Coordinated Universal Time'],
+])('the clock of %s is called %s', (zone, words) => expect(zoneInWords(zone)).toBe(words))
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],

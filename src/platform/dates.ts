@@ -31,6 +31,13 @@ const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: '
 export const momentInWords = (moment: string, zone: string): string =>
   new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ')
 
+/** The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. */
+export function zoneInWords(zone: string): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(new Date('2026-07-01')).find(({ type }) => type === 'timeZoneName')!.value
+  // Not every clock has a name of its own.
+  return !name.startsWith('GMT') ? name : zone === 'UTC' ? 'Coordinated Universal Time' : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`
+}
+
 /** A moment so many minutes later, or earlier. */
 export const addMinutes = (moment: string, minutes: number): string => new Date(Date.parse(moment) + minutes * 60_000).toISOString()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ended, howMany, isYear, numberInWords } from './words.ts'
+import { ended, howMany, isYear, numberInWords, nameInWords } from './words.ts'
 
 test.each([
   ['It is awarded to Acme', 'It is awarded to Acme.'],
@@ -18,3 +18,6 @@ test.each<[number, number | undefined, string]>([
 
 test('a year is one by its bounds, and nothing else is', () =>
   expect([isYear({ min: 1990, max: 2100 }), isYear({ min: 0, max: 2100 }), isYear({ min: 1990 }), isYear({ min: 1990, max: 9999 })]).toEqual([true, false, false, false]))
+
+test('what a program calls something is read as words', () =>
+  expect(['application_error', 'badge-refused', 'high', 'mail.held_back'].map(nameInWords)).toEqual(['Application error', 'Badge refused', 'High', 'Mail held back']))

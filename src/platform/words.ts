@@ -37,5 +37,8 @@ export const inBytes = (size: number): string => {
   return `${(size / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
 }
 
+/** What a program calls something, as people read it: application_error is an “Application error”. */
+export const nameInWords = (name: string): string => name.replaceAll(/[_.\-\s]+/g, ' ').trim().replace(/^./, (first) => first.toUpperCase())
+
 /** A year is written without the comma of the thousands. */
 export const isYear = ({ min, max }: { min?: number; max?: number }): boolean => min !== undefined && max !== undefined && min >= 1900 && max <= 2200

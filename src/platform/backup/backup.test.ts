@@ -58,13 +58,21 @@ beforeAll(async () => {
   asSaved = await contents(place.ownerConfig)
 })
 
-async function emptyDatabase(): Promise<pg.ClientConfig> {
+async function newDatabase(like = ''): Promise<{ name: string; target: pg.ClientConfig }> {
   const { owner } = inject('postgres')
   const name = `granary_restored_${randomBytes(5).toString('hex')}`
-  await asOwner(owner, (client) => client.query(`create database ${name}`))
+  await asOwner(owner, (client) => client.query(`create database ${name} ${like}`))
   made.push(name)
-  return inDatabase(owner, name)
+  return { name, target: inDatabase(owner, name) }
 }
+const emptyDatabase = async () => (await newDatabase()).target
+
+/** Where the backup has come back: it is brought once, and each test has a copy. */
+async function restoredDatabase(): Promise<pg.ClientConfig> {
+  restored ??= newDatabase().then(async ({ name, target }) => (await bring(file, target), name))
+  return (await newDatabase(`template ${await restored} strategy file_copy`)).target
+}
+let restored: Promise<string> | undefined
 const save = async (change: { passphrase?: string; owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
   const file = path('backup')
   const done = await backUp({ owner: place.ownerConfig, file, filesFolder, now, ...change })
@@ -102,8 +110,7 @@ test('everything comes back as it was, in an empty database', async () => {
 })
 
 test('the restored database is one that the server starts on', async () => {
-  const target = await emptyDatabase()
-  await bring(file, target)
+  const target = await restoredDatabase()
   const keys = await makeKeys(testSecret, 'http://localhost')
 
   expect(await prepareDatabase({ owner: target, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprint })).toEqual({ migrated: [] })
@@ -142,8 +149,7 @@ test('a passphrase closes it, and opens it again', async () => {
 })
 
 test('a database that is in use is replaced only when somebody says so, and then wholly', async () => {
-  const target = await emptyDatabase()
-  await bring(file, target)
+  const target = await restoredDatabase()
   const files = path('files')
   mkdirSync(files)
   writeFileSync(join(files, 'old'), 'old')
@@ -208,8 +214,7 @@ test('a file that exists is not overwritten, and one that fails leaves nothing',
 })
 
 test('a table that the custodian may not read is not left out in silence', async () => {
-  const target = await emptyDatabase()
-  await bring(file, target)
+  const target = await restoredDatabase()
   await asOwner(target, (client) => client.query('create table public.forgotten (id int); alter table public.forgotten enable row level security'))
   await expect(save({ owner: target })).rejects.toThrow('custodian may not read all of public.forgotten')
 })

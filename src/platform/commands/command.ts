@@ -12,7 +12,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   name: Name
   /** One sentence for the documentation: what happens. */
   about: string
-  input: z.ZodType<In>
+  /** Of a check it asks for what it comes to and no more: the compiler would compare the sixty methods of each. */
+  input: z.core.$ZodType<In>
   /** What is left out of the audit trail: tokens, passwords. */
   secret?: readonly (keyof In & string)[]
   /** Which input says why: it stands with what changed, and the record's history tells it. */

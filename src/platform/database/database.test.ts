@@ -41,6 +41,44 @@ test('a transaction happens whole or not at all', async () => {
   expect((await database.read(callerOf(ada), { text: 'select id, name from organizations' })).rows).toEqual([{ id: organization.id, name: 'Springfield' }])
 })
 
+test('what is asked as the person has the person’s rights, and what comes after it those of the command again', async () => {
+  const { rosa, database } = await city()
+  const who = 'select current_user::text as who'
+  const [first, second, third, ...together] = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => [
+    await tx.asPerson(who),
+    await tx.sql(who),
+    await tx.asPerson(who),
+    ...(await Promise.all([tx.asPerson(who), tx.sql(who), tx.asPerson(who), tx.asPerson(who), tx.sql(who)])),
+  ])
+  expect([first, second, third].map((rows) => rows![0]!.who)).toEqual(['authenticated', 'commands', 'authenticated'])
+  expect(together.map((rows) => rows[0]!.who)).toEqual(['authenticated', 'commands', 'authenticated', 'authenticated', 'commands'])
+})
+
+test('a question as the person that fails is rolled back to a savepoint like any other, and the next one is as the person again', async () => {
+  const { rosa, database } = await city()
+  const who = 'select current_user::text as who'
+  const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => {
+    const answers: unknown[] = []
+    for (const sql of ['select 1/0', 'select 1/0']) {
+      await tx.sql('savepoint here')
+      await tx.asPerson(who)
+      await expect(tx.asPerson(sql)).rejects.toMatchObject({ code: '22012' })
+      await tx.sql('rollback to savepoint here')
+      answers.push((await tx.asPerson(who))[0]!.who, (await tx.sql(who))[0]!.who)
+      await tx.sql('savepoint here')
+      await expect(tx.asPerson(sql)).rejects.toMatchObject({ code: '22012' })
+      await tx.sql('rollback to savepoint here')
+      answers.push((await tx.sql(who))[0]!.who, (await tx.asPerson(who))[0]!.who)
+      await tx.sql('savepoint here')
+      await tx.asPerson(who)
+      await tx.sql('rollback to savepoint here')
+      answers.push((await tx.asPerson(who))[0]!.who, (await tx.sql(who))[0]!.who)
+    }
+    return answers
+  })
+  expect(heard).toEqual(Array.from({ length: 2 }, () => ['authenticated', 'commands', 'commands', 'authenticated', 'authenticated', 'commands']).flat())
+})
+
 test('the statement timeout of the role is in force', async () => {
   const { database } = await city()
   await expect(database.transaction({ role: 'anon' }, (tx) => tx.sql('select pg_sleep(5)'), { timeout: 50 })).rejects.toMatchObject({ code: '57014' })

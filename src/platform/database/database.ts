@@ -16,6 +16,8 @@ export type Result = { rows: Row[]; rowCount: number }
 export type Tx = {
   sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   one<R extends Row = Row>(text: string, values?: unknown[]): Promise<R | undefined>
+  /** With the rights of the person who asks and not with those of commands, which it goes back to: a record that the command made a moment ago is there. */
+  asPerson<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
 }
 
 /** How long one statement may take, by role, in milliseconds. */
@@ -172,12 +174,30 @@ function namesOfRepeated(): (text: string) => string | undefined {
   }
 }
 
+const become = (role: DatabaseRole): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
+const [persons, commands] = [become('authenticated'), become('commands')]
+
+/** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
 function transactionOn(client: pg.Client, nameOf?: (text: string) => string | undefined): Tx {
-  const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+  /** The connection stands in the person's role, because a question was asked in it. */
+  let asked = false
+  const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
     const name = nameOf?.(text)
-    return (await client.query<R>({ text, ...(values && { values }), ...(name && { name }) })).rows
+    const statement = { text, ...(values && { values }), ...(name && { name }) }
+    try {
+      if (asPerson === asked) return (await client.query<R>(statement)).rows
+      const answer = pipelined(client, asPerson ? persons : commands, statement)
+      // As soon as it is on its way, before its answer: what is asked next comes after it.
+      asked = asPerson
+      return (await answer).rows as R[]
+    } catch (error) {
+      // What PostgreSQL refused is rolled back to where it was begun, and nothing is begun in the person's name.
+      if (error instanceof pg.DatabaseError) asked = false
+      throw error
+    }
   }
-  return { sql, one: async (text, values) => (await sql<any>(text, values))[0] }
+  const sql = say(false)
+  return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: say(true) }
 }
 
 /**

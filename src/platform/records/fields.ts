@@ -27,12 +27,12 @@ type Options = {
   /** What nothing is called, where it says something: nobody yet, no end. */
   empty?: string
 }
-/** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001. */
-export type Format = 'email' | 'phone' | 'url' | 'peppol'
+/** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001; `zone` a clock, kept as America/Chicago and read as Central Time. */
+export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone'
 /** `words` for codes that come from elsewhere, such as the events of a webhook. */
 type TextOptions = Options & { max?: number; format?: Format; /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true; words?: Readonly<Record<string, string>> }
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
-type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number; /** What 0 is called where it is a state and no figure: no edition yet, not repeated. */ zero?: string }
+type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number; /** What 0 is called where it is a state and no figure: no edition yet, not repeated; and '' for the side of an entry that has none, whose cell stays empty. */ zero?: string }
 /**
  * `adds: false` where what several of them come to says nothing: a bound, a rate, the price of one, a balance. The name of a
  * choice where they add up within one of its options alone, such as the entries of a budget within their kind; `less` for

@@ -76,12 +76,17 @@ export const labelOf = (record: AnyRecord, name: string): string => record.field
 /** What an option of a choice is called. */
 export const optionLabel = (field: Pick<Field, 'words'>, option: string): string => field.words?.[option] ?? inWords(option)
 
-/** What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none. */
+/** What a row is called: by its title, and in the words of the choice where the title is one. Empty where it has none, or where only the id of another record stands in it. */
 export function titleOf(record: AnyRecord, row: object): string {
   const title = (row as Record<string, unknown>)[record.title]
-  if (title === null || title === undefined) return ''
+  if (title === null || title === undefined || (isCalledByAnother(record) && isId(String(title)))) return ''
   return record.fields[record.title]?.kind === 'choice' ? optionLabel(record.fields[record.title], String(title)) : String(title)
 }
+
+/** Some bear the name of another one, as an enrolment that of its course: what that is called has to be asked for. */
+export const isCalledByAnother = (record: AnyRecord): boolean => record.fields[record.title]?.kind === 'ref'
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const inWords = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 

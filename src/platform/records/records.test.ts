@@ -35,6 +35,11 @@ test('a row is called by its title, and by the words of the choice where its tit
   expect([titleOf(vendor, { name: 'Acme' }), titleOf(vendorTerm, { kind: 'score_block' }), titleOf(vendor, {})]).toEqual(['Acme', 'Score below which nothing new goes to a vendor', ''])
 })
 
+test('a row that bears the name of another record is never called by that one’s id', () => {
+  const copy = defineRecord('copies', { label: 'Copy', plural: 'Copies', about: 'A copy of a fund.', access: { of: 'organization', read: 'user', write: 'user' }, title: 'fund', list: ['fund'], fields: { fund: ref('funds', { required: true }) } })
+  expect([titleOf(copy, { fund: '018f0000-0000-7000-8000-000000000001' }), titleOf(copy, { fund: 'General fund' })]).toEqual(['', 'General fund'])
+})
+
 test.each([['draft', null], ['active', null], ['closed', 'This vendor is closed and can no longer be edited.']])('a vendor that is %s is closed to changes: %s', (status, reason) => expect(whyClosed(vendor, { status })).toBe(reason))
 
 test('a state that is a verb reads as one', () => {

@@ -31,6 +31,7 @@ const line = defineRecord('lines', {
     status: choice(['draft', 'submitted', 'returned', 'withdrawn', 'adopted', 'active', 'sent_out', 'requested', 'closed', 'arrived', 'not_confirmed', 'issued'], { initial: 'draft', setBy: 'commands', words: { submitted: 'Waits for approval', returned: 'Sent back', requested: 'Asked for', issued: 'Issued, work goes on' } }),
     edition: number({ setBy: 'commands', zero: 'None yet' }),
     price: number({ decimals: 6, dollars: true, label: 'Unit price' }),
+    zone: text({ format: 'zone', setBy: 'commands', label: 'Time zone' }),
   },
 })
 
@@ -52,6 +53,8 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
   [{ name: ['Snow', 'Ice'], original: [500, 600] }, 'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00'],
   [{ edition: ['0', '1'] }, 'Max set Edition to 1'],
+  [{ zone: [null, 'America/Chicago'] }, 'Max set Time zone to Central Time'],
+  [{ zone: ['America/Chicago', 'America/New_York'] }, 'Max changed Time zone from Central Time to Eastern Time'],
   [{ edition: [2, 0] }, 'Max lowered Edition from 2 to “None yet”'],
   [{ moves: [0, 500] }, null],
   [{ moves: [0, 500], name: ['Snow', 'Ice'] }, 'Max changed Name from “Snow” to “Ice”'],

@@ -1,4 +1,4 @@
-import { dayInWords, momentInWords } from '../dates.ts'
+import { dayInWords, momentInWords, zoneInWords } from '../dates.ts'
 import { dollars, priceInDollars } from '../money.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
 import { inPercent, isYear, numberInWords } from '../words.ts'
@@ -136,7 +136,7 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'flag':
       return value ? 'yes' : 'no'
     default:
-      return `“${String(value)}”`
+      return field.format === 'zone' ? zoneInWords(String(value)) : `“${String(value)}”`
   }
 }
 

@@ -1,4 +1,3 @@
-import { asPerson } from '../commands/as-person.ts'
 import { question } from '../commands/command.ts'
 import { sumsSql } from '../records/list/sums.ts'
 import type { AnyRecord } from '../records/record.ts'
@@ -17,7 +16,7 @@ export const totals = (records: readonly AnyRecord[]) =>
     async run({ table, conditions }, { tx, actor }): Promise<Totals> {
       const record = listAsked(records, table, conditions)
       const sql = sumsSql(record, conditions, actor.organization_id)
-      const [found] = await asPerson<Record<string, string | number>>(tx, sql.text, sql.values)
+      const [found] = await tx.asPerson<Record<string, string | number>>(sql.text, sql.values)
       const { rows, ...sums } = found!
       return { rows: Number(rows), sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) }
     },

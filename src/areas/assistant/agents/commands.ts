@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { taskCommands } from '#areas/organization/tasks/commands.ts'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
@@ -42,13 +41,13 @@ export function agentCommands(commands: readonly Command[], records: readonly An
       const desk: Desk = {
         today: await todayIn(tx, actor.organization_id, now), now, answers,
         rows: async <R extends Row>(what: string, sql: string, values: readonly unknown[] = []) => {
-          const rows = await asPerson<R>(tx, sql, [...values])
+          const rows = await tx.asPerson<R>(sql, [...values])
           return read(what, rows, rows.length)
         },
         asks: async <Answer>(what: string, name: string, input: object) => {
           const asked = questions.get(name)
           if (!asked) throw new Error(`There is no question ${name}.`)
-          return read(what, (await asked.run(asked.input.parse(input), context)) as Answer, 1)
+          return read(what, (await asked.run(z.parse(asked.input, input), context)) as Answer, 1)
         },
         library: (what, words, publicOnly) => {
           const hits = bestOfEachSection(search()(words, { publicOnly, most: 8 })).slice(0, 5)
@@ -126,7 +125,7 @@ const settingOf = ({ tx, actor }: Context, agent: string) => tx.one<AgentSetting
 
 /** A finding belongs to whoever started the run; the run is locked, because it counts what waits. */
 async function lockOwn({ tx, actor }: Context, id: string): Promise<AgentFinding> {
-  const [seen] = await asPerson<{ run: string }>(tx, 'select run from agent_findings where id = $1', [id])
+  const [seen] = await tx.asPerson<{ run: string }>('select run from agent_findings where id = $1', [id])
   if (!seen) throw new NotFound(agentFinding.label)
   await tx.sql('select from agent_runs where organization_id = $1 and id = $2 for update', [actor.organization_id, seen.run])
   return tx.lock<AgentFinding>(agentFinding, id)
@@ -148,7 +147,7 @@ async function subjectOf({ tx }: Context, agent: string, answers: Readonly<Recor
     const given = answers[ask.name]?.trim()
     if (!given) continue
     if (ask.kind === 'words') return { words: `${name}: ${given}`.slice(0, 300), table: null, record: null }
-    const [row] = await asPerson<{ title: string; number: string | null }>(tx, 'select title, number from search_entries where table_name = $1 and record = $2', [ask.table, given])
+    const [row] = await tx.asPerson<{ title: string; number: string | null }>('select title, number from search_entries where table_name = $1 and record = $2', [ask.table, given])
     return { words: `${name}: ${row ? [row.number, row.title].filter(Boolean).join(' ') : ask.label}`.slice(0, 300), table: ask.table, record: given }
   }
   return { words: name, table: null, record: null }

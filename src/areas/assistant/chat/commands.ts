@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { conversation, conversationTurn, type Conversation } from './records.ts'
@@ -13,7 +12,7 @@ export const keepConversation = command('conversations/keep', {
   input: z.strictObject({ id: z.uuid().optional(), turns: z.array(turn).min(1).max(20) }),
   async run({ id, turns }, { tx, now }): Promise<{ id: string }> {
     if (id) {
-      const [own] = await asPerson(tx, 'select from conversations where id = $1', [id])
+      const [own] = await tx.asPerson('select from conversations where id = $1', [id])
       if (!own) throw new NotFound(conversation.label)
     }
     const row = id

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { question } from '#platform/commands/command.ts'
 import type { CostCenter, Month } from './rules.ts'
 
@@ -34,7 +33,7 @@ export const burn = question('dashboard/burn', {
   about: 'What the departments have spent and promised of this year’s budget, beside what the calendar would have them spend.',
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<Burn> {
-    const [year] = await asPerson<Burn>(tx, burnSql, [actor.organization_id, now])
+    const [year] = await tx.asPerson<Burn>(burnSql, [actor.organization_id, now])
     return year!
   },
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
@@ -38,7 +37,7 @@ export const askBuilt = (records: readonly AnyRecord[]) =>
         return 'moment' in found ? found.moment : `${day}T00:00:00.000Z`
       }
       const asked = questionOf(records, of, actor.organization_id, { me: actor.user_id, dayBegins })
-      const rows = await asPerson<Row>(tx, asked.text, [...asked.values])
+      const rows = await tx.asPerson<Row>(asked.text, [...asked.values])
       return { ...asked, rows: rows.slice(0, mostRows), more: rows.length > mostRows }
     },
   })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -29,7 +28,7 @@ const inWords = (report: Report, values: readonly unknown[]) => report.parameter
 async function resultOf(tx: CommandTx, report: Report, parameters: Given, now: Date): Promise<Result & { values: unknown[] }> {
   refuseIf(whyNotGiven(report, parameters))
   const values = valuesFor(report, parameters, tx.organizationId()!, await todayOf(tx, now))
-  const rows = await asPerson<Row>(tx, limited(report), values)
+  const rows = await tx.asPerson<Row>(limited(report), values)
   return { rows: rows.slice(0, mostRows), more: rows.length > mostRows, ran_at: now.toISOString(), values }
 }
 

@@ -8,7 +8,8 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { capAlert, type CapAlert } from '../alerts/records.ts'
 import { asJson } from '../facts.ts'
 import { writeLine } from '../log/write.ts'
-import { activation, duty, incident, levelWords, levels, positions, positionWords, type Duty, type Incident } from './records.ts'
+import { levelWords, levels } from './words.ts'
+import { activation, duty, incident, positions, positionWords, type Duty, type Incident } from './records.ts'
 import { dutyMoves, moves, whyNotActivate, whyNotClose, whyNotOpen, whyNotReopen, whyNotSignIn, whyNotSignOut } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })

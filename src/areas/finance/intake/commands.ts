@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn, zoneOf } from '#platform/commands/today.ts'
@@ -103,9 +102,9 @@ export const sendInvoice = command('invoice-submissions/send', {
   about: 'A vendor sends an invoice for an order of an agency, from its own side.',
   input: sent,
   async run({ organization, vendor, ...invoice }, { tx, actor }): Promise<{ id: string; amount: number }> {
-    const [linked] = await asPerson(tx, 'select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
+    const [linked] = await tx.asPerson('select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
     if (!linked) throw new NotFound('Vendor')
-    const [ordered] = await asPerson(tx, `select from order_versions where organization_id = $1 and vendor = $2 and number = $3`, [organization, vendor, invoice.order])
+    const [ordered] = await tx.asPerson(`select from order_versions where organization_id = $1 and vendor = $2 and number = $3`, [organization, vendor, invoice.order])
     refuseIf(ordered ? null : `There is no order ${invoice.order} that you were sent.`)
     const amount = invoice.lines.reduce((sum, { quantity, unit_price }) => sum + Math.round(Number((quantity * unit_price * 100).toPrecision(15))), invoice.charges)
     refuseIf(amount > 0 ? null : 'An invoice asks for more than nothing.')

@@ -55,9 +55,9 @@ export const draftRun = command('payment-runs/draft', {
 export const submitRun = command('payment-runs/submit', {
   about: 'Sends a payment run to be released by somebody else, when the account has the money.',
   input: one,
-  async run({ id }, { tx, actor }) {
+  async run({ id }, { tx, actor, now }) {
     const run = await tx.lock<PaymentRun>(paymentRun, id)
-    const funding = await fundingFor(tx, run)
+    const funding = await fundingFor(tx, run, await todayIn(tx, actor.organization_id, now))
     refuseIf(whyNotSubmit(run, { actor, funding: funding.whyNot }))
     return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.submit.to, funding: funding.words })
   },
@@ -73,11 +73,11 @@ export const releaseRun = command('payment-runs/release', {
     const payments = await paymentsIn(tx, id)
     const items = await itemsOf(tx, payments.map(({ id: each }) => each))
     const rows = await tx.sql<{ id: string; entered_by: string; number: string }>('select id, entered_by, number from invoices where organization_id = $1 and id = any ($2) order by id for update', [actor.organization_id, items.map(({ invoice }) => invoice)])
-    const funding = await fundingFor(tx, run)
+    const on = await todayIn(tx, actor.organization_id, now)
+    const funding = await fundingFor(tx, run, on)
     refuseIf(whyNotRelease(run, { actor, entered_by: rows.map(({ entered_by }) => entered_by), funding: funding.whyNot, changed: await bankChanged(context, run, payments) }))
 
     const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
-    const on = await todayIn(tx, actor.organization_id, now)
     for (const [at, each] of payments.entries()) {
       const sides: Side[] = []
       for (const item of items.filter(({ payment: of }) => of === each.id)) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -23,7 +22,7 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
       const { tx, actor, now } = context
       await recordInQuestion(context, records, { table, record })
       // The person's own view of storage: what they could not open they cannot attach.
-      const [stored] = await asPerson<Stored>(tx, storedSql, [actor.organization_id, path])
+      const [stored] = await tx.asPerson<Stored>(storedSql, [actor.organization_id, path])
       // Taken and kept in one statement: of two who attach the same file at once the second is told so.
       const kept = await tx.one('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing returning path', [actor.organization_id, path])
       refuseIf(whyNotAttach({ path, sha256 }, { folder: folderOf({ organization: actor.organization_id, table, record }), stored, taken: !kept }))

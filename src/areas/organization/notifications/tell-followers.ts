@@ -1,4 +1,5 @@
 import type { Command } from '#platform/commands/command.ts'
+import { articleOf } from '#platform/commands/record-commands.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { pastOf } from '#platform/records/verbs.ts'
 import { memberNames } from '../companions/record-in-question.ts'
@@ -26,7 +27,7 @@ const telling = (command: Command, record: AnyRecord): Command => ({
     const who = (await memberNames(tx, actor.organization_id, [actor.user_id])).get(actor.user_id) ?? 'Somebody'
     const done = pastOf(command.name) ?? 'changed'
     const reason = command.reason ? String(input[command.reason] ?? '') : ''
-    const words = `${who} ${done.replace(/ it\b/, '')} ${titleOf(record, answer) || `a ${record.label.toLowerCase()}`}${reason ? `: ${reason}` : '.'}`
+    const words = `${who} ${done.replace(/ it\b/, '')} ${titleOf(record, answer) || `${articleOf(record.label)} ${record.label.toLowerCase()}`}${reason ? `: ${reason}` : '.'}`
     await notify(tx, { organization_id: answer.organization_id, people: [], followers: true, event: 'record_changed', record: { table: record.table, id: answer.id }, words, actor: actor.user_id }, now)
     return answer
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { question } from '#platform/commands/command.ts'
 import { zoneIn } from '#platform/commands/today.ts'
 import { addDays, localDay } from '#platform/dates.ts'
@@ -17,7 +16,7 @@ export const deadlineQuestions = (records: readonly AnyRecord[]) => {
       async run({ from, until }, { tx, actor, now }): Promise<{ today: string; zone: string; deadlines: Deadline[] }> {
         const zone = await zoneIn(tx, actor.organization_id)
         const today = localDay(now, zone)
-        const deadlines = await asPerson<Deadline>(tx, sql, [actor.organization_id, from ?? addDays(today, -365), until ?? addDays(today, 14), zone, actor.user_id])
+        const deadlines = await tx.asPerson<Deadline>(sql, [actor.organization_id, from ?? addDays(today, -365), until ?? addDays(today, 14), zone, actor.user_id])
         return { today, zone, deadlines }
       },
     }),

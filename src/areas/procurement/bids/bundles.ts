@@ -1,4 +1,3 @@
-import { asPerson } from '#platform/commands/as-person.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -8,9 +7,7 @@ type Stored = { version: string; size: number; sha256: string | null }
 
 /** The encrypted files of an offer, as they lie among the bidder's own. */
 export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
-  const [stored] = await asPerson<Stored>(
-    tx,
-    `select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
+  const [stored] = await tx.asPerson<Stored>(`select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
       where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = $2`,
     [tx.organizationId(), path],
   )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { fromBase64 } from '#platform/audit/bytes.ts'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { KeptRefusal, NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -91,13 +90,13 @@ async function noticeOf(tx: CommandTx, organization: string, solicitation: strin
 
 /** As whom the agency knows this bidder. */
 async function vendorOf(tx: CommandTx, organization: string, account: string): Promise<string | null> {
-  const [known] = await asPerson<{ vendor: string }>(tx, 'select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1', [organization, account])
+  const [known] = await tx.asPerson<{ vendor: string }>('select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1', [organization, account])
   return known?.vendor ?? null
 }
 
 /** The first round asks everybody, a later one its finalists. */
 const isAsked = async (tx: CommandTx, organization: string, solicitation: string, round: number): Promise<boolean> =>
-  round === 1 || (await asPerson(tx, 'select from finalists where organization_id = $1 and solicitation = $2 and round = $3', [organization, solicitation, round])).length > 0
+  round === 1 || (await tx.asPerson('select from finalists where organization_id = $1 and solicitation = $2 and round = $3', [organization, solicitation, round])).length > 0
 
 async function stillOpen({ tx }: Context, organization: string, solicitation: string, late: string): Promise<Notice> {
   const notice = await noticeOf(tx, organization, solicitation)

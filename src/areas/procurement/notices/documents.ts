@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import type { Solicitation } from '../solicitations/records.ts'
@@ -14,7 +13,7 @@ export const documentsInput = z.array(z.strictObject({ path: z.string().max(1024
 export async function documentsOf(tx: CommandTx, { documents }: Solicitation): Promise<Published[]> {
   if (documents.length === 0) return []
   // With the person's own rights: what they could not open they cannot publish.
-  const stored = await asPerson<Stored>(tx, storedSql, [tx.organizationId(), documents.map(({ path }) => path)])
+  const stored = await tx.asPerson<Stored>(storedSql, [tx.organizationId(), documents.map(({ path }) => path)])
   return documents.map(({ name, path }) => {
     const file = stored.find((each) => each.path === path)
     refuseIf(file ? null : `${name} is not among your files any more. Add it again.`)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { fromBase64, toBase64 } from '#platform/audit/bytes.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { InvalidInput, NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -37,7 +36,7 @@ export const fileProtest = command('protests/file', {
   async run({ organization, solicitation: of, grounds, signed, evidence }, { tx, actor, now }) {
     const notice = await tx.one<{ award: NoticeAward | null; zone: string; now: string; number: string }>('select award, zone, number, clock_timestamp() as now from notices where organization_id = $1 and solicitation = $2', [organization, of])
     if (!notice) throw new NotFound('Solicitation')
-    const [offer] = await asPerson<{ vendor: string }>(tx, 'select vendor from bids where organization_id = $1 and solicitation = $2 limit 1', [organization, of])
+    const [offer] = await tx.asPerson<{ vendor: string }>('select vendor from bids where organization_id = $1 and solicitation = $2 limit 1', [organization, of])
     refuseIf(whyNotProtest(notice.award, { today: localDay(new Date(notice.now), notice.zone), bid: offer !== undefined }))
     const files = evidence.map(({ name, content }, at) => ({ name, content, bytes: read(content, at) }))
     const filed = (await tx.one<{ id: string; filed_at: string }>(

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { openNumber, sealNumber } from '../identity/secrets.ts'
@@ -118,7 +117,7 @@ async function sideOf({ tx, actor }: Context, organization: string, vendor: stri
   if (organization === actor.organization_id) {
     if (await tx.one('select from vendors where organization_id = $1 and id = $2', [organization, vendor])) return false
   } else {
-    const [linked] = await asPerson(tx, 'select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
+    const [linked] = await tx.asPerson('select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
     if (linked) return true
   }
   throw new NotFound('Vendor')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { question } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
@@ -17,9 +16,9 @@ export const showDocument = question('vendor-certificates/document', {
   input: z.strictObject({ table: z.enum(['vendor_registrations', 'vendor_certificates']), id: z.uuid(), path: z.string().max(1024) }),
   async run({ table, id, path }, { tx, keys, now }) {
     // With the person's own rights: whoever does not see the row gets no link.
-    const shown = await asPerson<Shown>(tx, table === 'vendor_registrations' ? sent : kept, [id])
+    const shown = await tx.asPerson<Shown>(table === 'vendor_registrations' ? sent : kept, [id])
     const found = shown.find(({ document }) => document.some((file) => file.path === path))
-    const [bucket] = await asPerson<{ key: string }>(tx, `select key from storage.buckets where id = 'documents' and organization_id is null`, [])
+    const [bucket] = await tx.asPerson<{ key: string }>(`select key from storage.buckets where id = 'documents' and organization_id is null`, [])
     if (!found || !bucket) throw new NotFound('Document')
     const token = makeLink({ keys, clock: { now: () => now } }, 'storage read link', { bucket_key: bucket.key, shelf: found.account, name: path }, 60)
     return { url: `/storage/v1/object/sign/documents/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}` }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { refreshListing } from './refresh-listing.ts'
@@ -8,7 +7,7 @@ export const consentToListing = command('vendor-listings/consent', {
   about: 'Says whether an agency may show this company among its public vendors. The company’s own people say it, and can take it back at any time.',
   input: z.strictObject({ organization: z.uuid(), vendor: z.uuid(), listed: z.boolean() }),
   async run({ organization, vendor, listed }, { tx, actor }) {
-    const [linked] = await asPerson(tx, 'select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
+    const [linked] = await tx.asPerson('select from vendor_accounts where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id])
     if (!linked) throw new NotFound('Vendor')
     await tx.sql('update vendor_accounts set listed = $4 where organization_id = $1 and vendor = $2 and account = $3', [organization, vendor, actor.organization_id, listed])
     // Away at once; to be shown, the agency's own rows are asked, after the commit.

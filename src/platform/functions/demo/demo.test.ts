@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
-import { seedDemo, seedProduct } from '../../../seed.ts'
-import { demoAccountsPresent } from './demo-mode.ts'
-import { demoPeople } from './people.ts'
+import { seedDemo } from '../../../seed.ts'
 import { sweepDemoAccounts } from './sweep.ts'
 
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
 const invoke = async (wire: Wire, name: string, body?: object) => {
   const response = await wire.fetch(`/functions/v1/${name}`, { method: 'POST', headers: { 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })
   return { status: response.status, body: (await response.json()) as any }
-}
-
-/** One demonstration for whoever asks it and leaves it as it is; several started at once to fill it. */
-let once: ReturnType<typeof fill> | undefined
-const filled = () => (once ??= fill())
-async function fill() {
-  const wire = await startOtherWire({})
-  const before = await demoAccountsPresent(wire.services.database)
-  await seedProduct(wire.services)
-  const answers = await Promise.all([seedDemo(wire.services), seedDemo(wire.services), seedDemo(wire.services)])
-  return { ...wire, before, answers }
 }
 
 test('the button makes four accounts whose people can sign in and may do what their role says', async () => {
@@ -76,46 +63,11 @@ test('after thirty days the accounts are locked, and then swept with everything 
   expect(rows).toEqual([{ accounts: 0, people: 0 }])
 })
 
-test('one click signs in as each of the demonstration’s people', async () => {
-  const wire = await filled()
-  for (const { key, email, role } of demoPeople) {
-    const { status, body } = await invoke(wire, 'demo-sign-in', { role: key })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ token_type: 'bearer', refresh_token: expect.any(String), user: { email } })
-    const { actor } = await wire.services.callers.fresh(new Headers({ authorization: `Bearer ${body.access_token}` }))
-    expect(actor).toMatchObject({ role, email })
-
-    const client = wire.client()
-    const { data } = await client.auth.setSession(body)
-    expect(data.user?.email).toBe(email)
-  }
-  expect(await invoke(wire, 'demo-sign-in', { role: 'mayor' })).toMatchObject({ status: 400 })
-
-  const list = (await (await wire.fetch('/functions/v1/demo-sign-in')).json()) as { roles: { role: string }[] }
-  expect(list.roles.map(({ role }) => role)).toEqual(['user', 'manager', 'admin', 'platform_admin', 'neighbor', 'vendor'])
-})
-
-test('nobody signs in as a person of the demonstration with a password', async () => {
-  const wire = await filled()
-  for (const { email } of demoPeople) {
-    const { error } = await wire.client().auth.signInWithPassword({ email, password: '' })
-    expect(error).not.toBeNull()
-  }
-})
-
 test('outside demo mode none of it is there', async () => {
   const wire = await startOtherWire({ demo: false })
   for (const [name, body] of [['create-demo-user', {}], ['demo-sign-in', { role: 'admin' }]] as const)
     expect(await invoke(wire, name, body)).toMatchObject({ status: 403, body: { error: 'This installation is not a demonstration.' } })
   expect((await wire.fetch('/functions/v1/demo-sign-in')).status).toBe(403)
-})
-
-test('the demonstration fills an empty database only, once, however many start together', async () => {
-  const { services, before, answers } = await filled()
-  expect(before).toBe(false)
-  expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await seedDemo(services)).toBe(false)
-  expect(await demoAccountsPresent(services.database)).toBe(true)
 })
 
 test('a database with one person in it is left alone', async () => {

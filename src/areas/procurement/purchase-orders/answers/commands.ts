@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { asPerson } from '#platform/commands/as-person.ts'
 import { command } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
@@ -22,14 +21,12 @@ export const answerOrder = command('purchase-orders/answer', {
   reason: 'reason',
   async run({ organization, version: id, ...given }, { tx, actor, now }): Promise<OrderAnswer> {
     // With the vendor's own rights: what did not go out to it is not there.
-    const [version] = await asPerson<OrderVersion & { latest: boolean }>(
-      tx,
-      `select v.*, not exists (select from order_versions w where w.organization_id = v.organization_id and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
+    const [version] = await tx.asPerson<OrderVersion & { latest: boolean }>(`select v.*, not exists (select from order_versions w where w.organization_id = v.organization_id and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
          from order_versions v where v.organization_id = $1 and v.id = $2 and v.organization_id <> $3`,
       [organization, id, actor.organization_id],
     )
     if (!version) throw new NotFound(orderVersion.label)
-    const [before] = await asPerson(tx, 'select id from order_answers where organization_id = $1 and order_version = $2', [organization, id])
+    const [before] = await tx.asPerson('select id from order_answers where organization_id = $1 and order_version = $2', [organization, id])
     const { lines } = readDocument(version)
     refuseIf(whyNotAnswer(given, { kind: version.kind, latest: version.latest, answered: before !== undefined, lines, today: localDay(now, 'UTC') }))
     const { answer, dates, reason, signed } = given

@@ -1,21 +1,35 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sampleGrants } from '#areas/public/aging-demo/rules.ts'
-import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { verifyRecords } from '#platform/audit/verification/verify-records.ts'
+import { demoAccountsPresent } from '#platform/functions/demo/demo-mode.ts'
+import { demoPeople } from '#platform/functions/demo/people.ts'
+import { sweepDemoAccounts } from '#platform/functions/demo/sweep.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
-import { bringToRest } from '../../../demo-at-rest.ts'
-import { seedDemo } from '../../../seed.ts'
-import { jobs } from '../../../server.ts'
+import { bringToRest } from './demo-at-rest.ts'
+import { seedDemo, seedProduct } from './seed.ts'
+import { jobs } from './server.ts'
 
-/** One demonstration for all of them: the last one signs in it, and lets its days pass. */
+/** One demonstration for all of them, several started at once to fill it; the last one lets its days pass. */
 let once: ReturnType<typeof fill> | undefined
 const filled = () => (once ??= fill())
 async function fill() {
   const wire = await startOtherWire({})
-  await seedDemo(wire.services)
-  return wire
+  const before = await demoAccountsPresent(wire.services.database)
+  await seedProduct(wire.services)
+  const answers = await Promise.all([seedDemo(wire.services), seedDemo(wire.services), seedDemo(wire.services)])
+  return { ...wire, before, answers }
 }
+// Twenty seconds on a machine that has nothing else to do.
+beforeAll(async () => void (await filled()), 180_000)
+
+test('the demonstration fills an empty database only, once, however many start together', async () => {
+  const { services, before, answers } = await filled()
+  expect(before).toBe(false)
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(await seedDemo(services)).toBe(false)
+  expect(await demoAccountsPresent(services.database)).toBe(true)
+})
 
 test('in the demonstration three requests wait for Max, what he decided has its history, and nobody is written to', async () => {
   const { owner, mails } = await filled()
@@ -72,6 +86,38 @@ test('what fell due meanwhile has rung before the first visitor comes: the bell 
   await runDueJobs(services, jobs)
   expect(await unread()).toEqual(before)
   expect(mails).toEqual([])
+})
+
+const signIn = async ({ fetch }: Awaited<ReturnType<typeof filled>>, role: string) => {
+  const response = await fetch('/functions/v1/demo-sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ role }) })
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+test('one click signs in as each of the demonstration’s people', async () => {
+  const wire = await filled()
+  for (const { key, email, role } of demoPeople) {
+    const { status, body } = await signIn(wire, key)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'bearer', refresh_token: expect.any(String), user: { email } })
+    const { actor } = await wire.services.callers.fresh(new Headers({ authorization: `Bearer ${body.access_token}` }))
+    expect(actor).toMatchObject({ role, email })
+
+    const client = wire.client()
+    const { data } = await client.auth.setSession(body)
+    expect(data.user?.email).toBe(email)
+  }
+  expect(await signIn(wire, 'mayor')).toMatchObject({ status: 400 })
+
+  const list = (await (await wire.fetch('/functions/v1/demo-sign-in')).json()) as { roles: { role: string }[] }
+  expect(list.roles.map(({ role }) => role)).toEqual(['user', 'manager', 'admin', 'platform_admin', 'neighbor', 'vendor'])
+})
+
+test('nobody signs in as a person of the demonstration with a password', async () => {
+  const wire = await filled()
+  for (const { email } of demoPeople) {
+    const { error } = await wire.client().auth.signInWithPassword({ email, password: '' })
+    expect(error).not.toBeNull()
+  }
 })
 
 test('whoever presses the button of the demo page finds the desk of their role: the badges are true, and every entry opens', async () => {
