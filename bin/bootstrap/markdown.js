@@ -43,6 +43,9 @@ export function toHtml(text) {
   renderer.table = function (token) {
     return `<div class="wide" role="region" aria-label="Table: ${token.header[0].text.replace(/[^\w .,]/g, '')}" tabindex="0">${table.call(this, token)}</div>`
   }
-  const html = marked.parse(text, { async: false, renderer }).replaceAll(/href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g, 'href="/documentation/$1$2"')
+  const html = inSections(marked.parse(text, { async: false, renderer })).replaceAll(/href="(?!https?:|mailto:|\/|#)(?:\.{1,2}\/|[\w-]+\/)*([\w-]+)\.md(#[\w-]+)?"/g, 'href="/documentation/$1$2"')
   return { html, headings }
 }
+
+/** What stands under each heading, as one part of the page: of a long text the browser measures only those that come into view. */
+const inSections = (html) => html.split(/(?=<h2 )/).map((part) => (part.startsWith('<h2 ') ? `<section>${part}</section>` : part)).join('')

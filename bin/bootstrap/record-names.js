@@ -22,7 +22,7 @@ export function recordNames(root) {
 
 const named = ({ table, label, plural, title, access, fields }) => ({
   table, label, plural, title, access,
-  fields: Object.fromEntries(Object.entries(fields).filter(([field, { kind, unique }]) => field === title || field === 'status' || kind === 'ref' || kind === 'series' || (kind === 'text' && unique))),
+  fields: Object.fromEntries(Object.entries(fields).filter(([field, { kind, unique }]) => field === title || field === 'status' || kind === 'ref' || (kind === 'person' && fields[title].kind === 'ref') || kind === 'series' || (kind === 'text' && unique))),
 })
 
 /** The declarations are TypeScript, which Node 20 does not read: they are bundled in memory, and read from there. */

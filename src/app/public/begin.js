@@ -6,7 +6,11 @@
   function begin() {
     const [program, styles, ...parts] = JSON.parse(document.getElementById('program').textContent)
     const add = (tag, marks) => document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...marks }))
-    for (const href of parts) add('link', href.endsWith('.js') ? { rel: 'modulepreload', href } : { rel: 'preload', as: 'fetch', href })
+    // Each part is read by itself: all of them in one piece would keep a slow phone from its reader for a tenth of a second.
+    for (const href of parts) {
+      if (href.endsWith('.js')) add('script', { type: 'module', async: false, src: href })
+      else add('link', { rel: 'preload', as: 'fetch', href })
+    }
     // What a drawer looks like is known before it can be opened.
     const start = () => add('script', { type: 'module', src: program })
     add('link', { rel: 'stylesheet', href: styles, onload: start, onerror: start })

@@ -27,7 +27,7 @@ export function SiteFooter() {
   const { productName, demo } = useConfig()
   const hydrated = useHydrated()
   return (
-    <footer className="border-t border-line bg-rail">
+    <footer className="when-near border-t border-line bg-rail [--high:40rem]">
       <div className="mx-auto grid max-w-6xl gap-x-6 gap-y-8 px-(--gutter) pt-10 pb-20 lg:grid-cols-[3fr_2fr]">
         <Links label="Footer" groups={footerLinks} columns="sm:grid-cols-3" />
         <Links label="Further pages" groups={furtherLinks} columns="sm:max-lg:grid-cols-3" />

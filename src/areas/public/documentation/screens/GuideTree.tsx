@@ -3,7 +3,7 @@ import { guides, shelfNames } from './guides.ts'
 
 /** All pages of the manual on their shelves. */
 export const GuideTree = () => (
-  <nav aria-label="Manual" className="grid content-start gap-6">
+  <nav aria-label="Manual" className="when-near grid content-start gap-6">
     {shelfNames.map((shelf) => (
       <div key={shelf}>
         <p className="text-2xs font-semibold tracking-[0.09em] text-ink-2 uppercase">{shelf}</p>

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { usePublicForm } from '#kit/use-public-form.ts'
-import { required, useFields } from '#kit/fields.ts'
+import { focusFirstMistake, required, useFields } from '#kit/fields.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
@@ -21,7 +21,7 @@ export function CommentForm({ wish, signedIn, onWritten }: { wish: Wish; signedI
     event.preventDefault()
     const website = new FormData(event.currentTarget).get('website')
     setTried(true)
-    if (!check() || !body.trim()) return
+    if (!check() || !body.trim()) return focusFirstMistake()
     await send({ name: values.name, body, ...(!signedIn && { email: values.email }) }, typeof website === 'string' ? website : '')
     onWritten()
   }

@@ -3,7 +3,7 @@ import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { useFields } from '#kit/fields.ts'
+import { focusFirstMistake, useFields } from '#kit/fields.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import { HoneyField } from '#kit/parts/HoneyField.tsx'
 import type { Wish } from './FeatureRequestsScreen.tsx'
@@ -23,7 +23,7 @@ export function FeatureForm({ similar, onAsked }: { similar: (title: string) => 
     event.preventDefault()
     const website = new FormData(event.currentTarget).get('website')
     setShort(!description.trim())
-    if (!check() || !description.trim()) return
+    if (!check() || !description.trim()) return focusFirstMistake()
     await send({ ...values, description }, typeof website === 'string' ? website : '')
     onAsked()
   }

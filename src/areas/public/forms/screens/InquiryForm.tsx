@@ -71,7 +71,7 @@ export function InquiryForm({ kind, subjects, subjectLabel = 'What is it about?'
           </select>
         </div>
       )}
-      <LongField label={messageLabel} name="message" value={message} maxLength={5000} onChange={({ target }) => setMessage(target.value)} />
+      <LongField id="message" label={messageLabel} name="message" error={missing[0]?.message ?? null} value={message} maxLength={5000} onChange={({ target }) => setMessage(target.value)} />
       <HoneyField />
       <div>
         <Button type="submit" look="main" busy={busy}>

@@ -1,9 +1,10 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { usePublicForm } from '#kit/use-public-form.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field, LongField } from '#kit/parts/Field.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { required, useFields } from '#kit/fields.ts'
@@ -38,9 +39,11 @@ function Booking() {
   const [slots, setSlots] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
+  const times = useRef<HTMLDivElement>(null)
   const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York')
   const { field, check, values } = useFields({ name: required('Your name is missing'), email: whyNotEmail, agency: () => null })
   const [notes, setNotes] = useState('')
+  const [tried, setTried] = useState(false)
   const { send, busy, answer, problem } = usePublicForm<{ number: string; token: string; starts_at: string }>('demo-bookings')
 
   useEffect(() => {
@@ -60,28 +63,32 @@ function Booking() {
     )
   if (failed) return <Notice tone="bad" title="The free times could not be loaded">Load the page again, or request a demonstration and we write to you.</Notice>
   if (!slots) return <SkeletonLines lines={5} label="Loading the free times" />
+  if (slots.length === 0) return <Notice title="No time is free in the next weeks">Request a demonstration and we write to you.</Notice>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const website = new FormData(event.currentTarget).get('website')
-    if (check() && chosen) void send({ ...values, notes, zone, starts_at: chosen }, typeof website === 'string' ? website : '')
+    setTried(true)
+    if (!chosen) return times.current?.focus()
+    if (check()) void send({ ...values, notes, zone, starts_at: chosen }, typeof website === 'string' ? website : '')
   }
 
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-      <SlotPicker slots={slots} zone={zone} onZone={setZone} chosen={chosen} onChoose={setChosen} />
+      <SlotPicker ref={times} slots={slots} zone={zone} onZone={setZone} chosen={chosen} onChoose={setChosen} />
       <form noValidate onSubmit={submit} className="relative grid content-start gap-5">
-        <p aria-live="polite" className="font-semibold text-ink">
+        <p aria-live="polite" className={`flex items-start gap-1.5 font-semibold ${tried && !chosen ? 'text-bad' : 'text-ink'}`}>
+          {tried && !chosen && <Icon name="warn" className="mt-0.5 size-4.5" />}
           {chosen ? inWords(chosen, zone) : 'Choose a time first.'}
         </p>
         {problem && <Notice tone="bad" title="Nothing was booked">{problem}</Notice>}
         <Field label="Your name" autoComplete="name" {...field('name')} />
         <Field label="Work email" type="email" autoComplete="email" {...field('email')} />
-        <Field label="Agency or company" autoComplete="organization" {...field('agency')} />
+        <Field label="Agency or company" autoComplete="organization" hint="Leave it out if you write for yourself." {...field('agency')} />
         <LongField label="What would you like to see? (optional)" rows={3} value={notes} maxLength={2000} onChange={({ target }) => setNotes(target.value)} />
         <HoneyField />
         <div>
-          <Button type="submit" look="main" busy={busy} disabled={!chosen}>
+          <Button type="submit" look="main" busy={busy}>
             Book this time
           </Button>
         </div>

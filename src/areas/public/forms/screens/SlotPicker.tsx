@@ -1,10 +1,11 @@
-import { dayIn, hourIn, zones } from './times.ts'
+import { useMemo, type Ref } from 'react'
+import { byDay, zones } from './times.ts'
 
-type SlotPickerProps = { slots: readonly string[]; zone: string; onZone: (zone: string) => void; chosen: string | null; onChoose: (slot: string) => void }
+type SlotPickerProps = { ref?: Ref<HTMLDivElement>; slots: readonly string[]; zone: string; onZone: (zone: string) => void; chosen: string | null; onChoose: (slot: string) => void }
 
 /** Free half hours by day, in the reader's own time. */
-export function SlotPicker({ slots, zone, onZone, chosen, onChoose }: SlotPickerProps) {
-  const days = [...new Set(slots.map((slot) => dayIn(slot, zone)))].map((day): [string, string[]] => [day, slots.filter((slot) => dayIn(slot, zone) === day)])
+export function SlotPicker({ ref, slots, zone, onZone, chosen, onChoose }: SlotPickerProps) {
+  const days = useMemo(() => byDay(slots, zone), [slots, zone])
   return (
     <div className="min-w-0">
       <label htmlFor="zone" className="mb-1.5 block text-sm font-semibold text-ink">
@@ -17,12 +18,12 @@ export function SlotPicker({ slots, zone, onZone, chosen, onChoose }: SlotPicker
           </option>
         ))}
       </select>
-      <div className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2" role="region" aria-label="Free times" tabIndex={0}>
+      <div ref={ref} className="mt-5 max-h-[32rem] overflow-y-auto border-y border-line pr-2" role="region" aria-label="Free times" tabIndex={0}>
         {days.map(([day, times]) => (
           <fieldset key={day} className="mt-4 mb-1">
             <legend className="mb-2 text-sm font-semibold text-ink">{day}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-1.5">
-              {times.map((slot) => (
+              {times.map(({ slot, hour }) => (
                 <button
                   key={slot}
                   type="button"
@@ -30,7 +31,7 @@ export function SlotPicker({ slots, zone, onZone, chosen, onChoose }: SlotPicker
                   onClick={() => onChoose(slot)}
                   className="min-h-9 rounded-sm border border-line-strong bg-surface text-sm text-ink hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action pointer-coarse:min-h-11"
                 >
-                  {hourIn(slot, zone)}
+                  {hour}
                 </button>
               ))}
             </div>

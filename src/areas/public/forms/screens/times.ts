@@ -1,6 +1,24 @@
-export const inWords = (instant: string, zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(instant))
-export const dayIn = (instant: string, zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(instant))
-export const hourIn = (instant: string, zone: string) => new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+
+export const inWords = (instant: string, zone: string) => formatter(zone, { ...day, ...clock, timeZoneName: 'short' }).format(new Date(instant))
+
+type Slot = { slot: string; hour: string }
+
+/** Free half hours under the day that they are on in this zone. To make a formatter costs as much as a thousand uses of it: two do for all. */
+export function byDay(slots: readonly string[], zone: string): [day: string, slots: Slot[]][] {
+  const [days, hours] = [formatter(zone, day), formatter(zone, clock)]
+  const found = new Map<string, Slot[]>()
+  for (const slot of slots) {
+    const moment = new Date(slot)
+    const on = days.format(moment)
+    if (!found.has(on)) found.set(on, [])
+    found.get(on)!.push({ slot, hour: hours.format(moment) })
+  }
+  return [...found]
+}
+
+const formatter = (zone: string, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
 
 /** The zones in which people of US agencies work, and the reader's own. */
 export const zones = (own: string): readonly string[] => [...new Set([own, 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'Pacific/Guam', 'UTC'])]
