@@ -16,7 +16,7 @@ const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_UR
  * server of its own: what one does to the demonstration the other never meets. Both halves take about as long.
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
-const first = /\/([a-h][\w-]*|sign-in)\.spec\.ts$/
+const first = /\/([a-h][\w-]*|kit|public-pages|sign-in)\.spec\.ts$/
 const halves = ports.length === 2 ? [{ testMatch: first }, { testMatch: /\.spec\.ts$/, testIgnore: first }] : [{ testMatch: /\.spec\.ts$/ }]
 const folder = (half: number) => join(data, String(half))
 const address = (half: number) => `http://localhost:${ports[half]}`
@@ -46,12 +46,11 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
+  // Without an address: Playwright would start the second when the first is ready. They are waited for together.
+  globalSetup: './tests/journeys/servers-ready.ts',
   webServer: halves.map((_, half) => ({
     command: 'node build/server/server.js',
-    url: `${address(half)}/readyz`,
     env: { ...nobodysSettings, PORT: ports[half]!, SITE_URL: address(half), GRANARY_DATA: folder(half), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
-    // The demonstration is filled by its commands, one by one; two at once on two cores take their time.
-    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe' as const,
   })),

@@ -1,6 +1,6 @@
 import type { Caller, Database, Row, Tx } from '#platform/database/database.ts'
 
-type Said = { text: string; values: unknown[] | undefined; rows: Row[] }
+type Said = { as: 'sql' | 'asPerson'; text: string; values: unknown[] | undefined; rows: Row[] }
 /** One transaction of a command: as whom, what it said to PostgreSQL, and what it was answered. */
 export type Spoken = { caller: Caller; statements: Said[] }
 
@@ -16,12 +16,13 @@ export function listeningTo(database: Database): { database: Database; spoken: S
 }
 
 function writingDown(tx: Tx, statements: Said[]): Tx {
-  const sql = async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
-    const rows = await tx.sql<R>(text, values)
-    statements.push({ text, values, rows })
+  const noted = (as: Said['as']) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+    const rows = await tx[as]<R>(text, values)
+    statements.push({ as, text, values, rows })
     return rows
   }
-  return { sql, one: async (text, values) => (await sql<any>(text, values))[0] }
+  const sql = noted('sql')
+  return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: noted('asPerson') }
 }
 
 /** An id, or the count in the number of a document: the series of the benchmark begin where no other number is. */
@@ -38,8 +39,8 @@ export async function sayAgain(database: Database, spoken: readonly Spoken[], fr
     typeof each === 'string' ? exchanged(each) : Array.isArray(each) ? each.map(value) : each
   for (const { caller, statements } of spoken)
     await database.transaction(caller, async (tx) => {
-      for (const { text, values, rows } of statements) {
-        const answered = await tx.sql(text, values?.map(value))
+      for (const { as, text, values, rows } of statements) {
+        const answered = await tx[as](text, values?.map(value))
         for (const [at, row] of rows.entries()) learn(now, row, answered[at])
       }
     })

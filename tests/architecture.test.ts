@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 /** What each room may import. A room is named by the first pattern that its path matches. */
 const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['test', /\.test\.tsx?$|^tests\//, ['*']],
-  ['records', /^src\/areas\/.*\/records\.ts$/, ['records', 'declaration']],
-  ['rules', /^src\/areas\/.*\/rules\.ts$/, ['records', 'rules', 'declaration']],
-  ['screens', /^src\/areas\/.*\/screens\//, ['records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands']],
+  ['screens', /^src\/areas\/.*\/screens\//, ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands']],
+  // Choices and what they are called, where somebody reads them who has no use for the record.
+  ['words', /^src\/areas\/.*\/[^/]+\/words\.ts$/, []],
+  ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
+  ['rules', /^src\/areas\/.*\/rules\.ts$/, ['words', 'records', 'rules', 'declaration']],
   ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens']],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
-  ['commands', /^src\/areas\/.*\.ts$/, ['records', 'rules', 'commands', 'declaration', 'platform']],
+  ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
   // Every declaration in one list, inert: the server and the browser both begin from it.
   ['catalogue', /^src\/records\.ts$/, ['records', 'declaration']],
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalogue', 'declaration']],

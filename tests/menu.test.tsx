@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isHere, menu, menuFor, sectionsHere } from '#app/menu.ts'
 import { called, mayOpen } from '#app/pages.ts'
@@ -48,6 +50,22 @@ test('the page of a record marks the section that leads to it, and no item', () 
   expect(at('/compliance')).toEqual(['Advanced Technologies', 'Security & Compliance'])
   expect(at('/adminstration')).toEqual([])
   expect(at('/dashboard')).toEqual([])
+})
+
+test('the section that a page names above its title is the one that the menu marks', () => {
+  const sections = new Set(menu.map(({ name }) => name))
+  const named = readdirSync('src/areas').flatMap((area) => {
+    const routes = readFileSync(join('src/areas', area, 'routes.tsx'), 'utf8')
+    return [...routes.matchAll(/'(\/[^']*)': \{.*?import\('([^']+)'\)/g)].flatMap(([, path, file]) =>
+      [...readFileSync(join('src/areas', area, file!), 'utf8').matchAll(/ area="([^"]+)"/g)].map(([, name]) => ({ path: path!, name: name! })),
+    )
+  })
+  expect(named.length).toBeGreaterThan(100)
+  const elsewhere = named.filter(({ path, name }) => {
+    const marked = sectionsHere(menu, { pathname: path }).map(({ name }) => name)
+    return sections.has(name) && marked.length > 0 && !marked.includes(name)
+  })
+  expect(elsewhere).toEqual([])
 })
 
 test('every item of the menu has a name of its own in its section', () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from '../spec-routes.ts'
+import { axeOn } from './axe.ts'
 import { signInAs } from './visitor.ts'
 
 // Every address of the specification that needs no id, drawn in a browser at 320 px. For each: no error in the console, no
@@ -87,10 +87,10 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
 
 /** Whole in the theme that is on, and the colors of the other. */
 async function barriers(page: Page, frameIsKnown: boolean): Promise<string[]> {
-  const look = () => (frameIsKnown ? new AxeBuilder({ page }).include('main') : new AxeBuilder({ page })).setLegacyMode(true)
-  const whole = await look().withTags(rules).analyze()
+  const look = () => axeOn(page, frameIsKnown ? 'main' : undefined)
+  const whole = await (await look()).withTags(rules).analyze()
   await page.evaluate("document.documentElement.dataset.theme = 'light'")
-  const colors = await look().withRules(['color-contrast']).analyze()
+  const colors = await (await look()).withRules(['color-contrast']).analyze()
   await page.evaluate("document.documentElement.dataset.theme = 'dark'")
   return [...named(whole.violations), ...named(colors.violations).map((each) => `in the light theme: ${each}`)]
 }

@@ -38,6 +38,25 @@ test('a form that was filled in while the program was on its way is kept, howeve
   expect((await letterTo(page, email, /waitlist/)).subject).toMatch(/W-[0-9A-Z]{8}/)
 })
 
+test('what is missing is said where it is missing, and the focus is led there', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('main').getByRole('button', { name: 'Send the message' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Your message is missing' }).click()
+  await expect(page.getByLabel('Your message')).toBeFocused()
+  await expect(page.getByLabel('Your message')).toHaveAccessibleDescription('Your message is missing')
+
+  await page.goto('/schedule-demo')
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(page.getByRole('region', { name: 'Free times' })).toBeFocused()
+
+  await page.goto('/feature-requests')
+  await page.getByRole('button', { name: 'Put it on the board' }).click()
+  await expect(page.getByLabel('In one line')).toBeFocused()
+  await page.getByLabel('In one line').fill('Barley prices by county')
+  await page.getByRole('button', { name: 'Put it on the board' }).click()
+  await expect(page.getByLabel('What is it for?')).toBeFocused()
+})
+
 test('a visitor books a time, and cancels it by the letter', async ({ page }) => {
   const { name, email } = newcomer()
   await page.goto('/schedule-demo')

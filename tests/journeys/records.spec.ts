@@ -74,6 +74,25 @@ test('what was typed comes back after the page was left by mistake', async ({ pa
   await expect(page.getByLabel('Legal name')).toHaveValue('')
 })
 
+test('a form beside its page keeps its buttons in sight, loses nothing to a press beside it, and leaves nothing behind', async ({ page }) => {
+  await page.clock.install()
+  await signInAs(page, 'Rosa Delgado', '/safety-management')
+  await page.getByRole('button', { name: 'Report something' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.locator('footer').getByRole('button')).toHaveText(['Cancel', 'Create safety event'])
+  await form.getByRole('button', { name: 'Create safety event' }).click()
+  await expect(form.getByRole('alert')).toBeFocused()
+  await expect(form.getByText('Title is required').last()).toBeVisible()
+  await form.getByLabel('Title').fill('A board lay in the aisle')
+  await page.mouse.click(8, 400)
+  await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
+  await page.clock.fastForward('00:06')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'Report something' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+})
+
 test('two people edit one vendor: the second sees what moved, and chooses', async ({ page, browser }) => {
   await signInAs(page, 'Max Okafor', '/vendor-directory')
   await expectNoBarriers(page)

@@ -115,6 +115,7 @@ test('a key for a program is made in the browser, opens the tables, and is revok
   const dialog = page.getByRole('dialog', { name: 'Make an API key' })
   await dialog.getByRole('button', { name: 'Make the key' }).click()
   await expect(dialog.getByText('Say what the key is for')).toBeVisible()
+  await expect(dialog.getByLabel('What it is for')).toBeFocused()
   await dialog.getByLabel('What it is for').fill('Ledger export')
   await expectNoBarriers(page)
   const sent = page.waitForRequest('**/functions/v1/api-keys/create')

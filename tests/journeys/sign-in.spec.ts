@@ -74,7 +74,10 @@ test('who asks for a page before signing in is taken there afterwards', async ({
 
 test('signing out closes the door behind it', async ({ page }) => {
   await signInAs(page, 'Rosa Delgado')
+  const kept = () => page.evaluate('localStorage.getItem("granted")')
+  await expect.poll(kept).not.toBeNull()
   await signOut(page)
+  expect(await kept()).toBeNull()
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth$/)
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type APIResponse, type Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 
 export const password = 'Barley & 3 silos'
 
@@ -97,8 +97,7 @@ export async function expectNoBarriers(page: Page, within?: string): Promise<voi
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, chosen) => html.setAttribute('data-theme', chosen), theme)
-    // No page of ours has a frame in it; the way with frames opens a window for each report.
-    const axe = (within ? new AxeBuilder({ page }).include(within) : new AxeBuilder({ page })).setLegacyMode(true)
+    const axe = await axeOn(page, within)
     const { violations } = await (theme === 'dark' ? axe.withTags(everyRule) : axe.withRules(rulesOfColor)).analyze()
     expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
   }
