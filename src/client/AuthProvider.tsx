@@ -5,6 +5,7 @@ import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
+import { forgetRole } from './kept-role.ts'
 
 /** For screens of people who are signed in; public pages import it from auth.ts, without the client that this file needs. */
 export { useAuth } from './auth.ts'
@@ -19,6 +20,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
+      if (!session) forgetRole()
       setState({ session, loading: false, farewell: event === 'SIGNED_OUT' ? (leaving.current ? 'left' : 'expired') : null })
       leaving.current = false
     })

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
-
-type Grant = { role: Role; expires_at: string | null }
+import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**
  * The role in force: the newest grant that has not ended, and user without one. The server decides with the same rule;
@@ -17,7 +16,7 @@ export function useRole(): { role: Role; loading: boolean } {
   const { data, error, isPending } = useQuery({
     queryKey: ['user_roles', 'in force', user?.id],
     enabled: Boolean(user),
-    placeholderData: () => (user ? kept(user.id) : undefined),
+    placeholderData: () => (user ? keptRole(user.id) : undefined),
     queryFn: async () => {
       const { data, error } = await rows
         .from('user_roles')
@@ -26,31 +25,12 @@ export function useRole(): { role: Role; loading: boolean } {
         .or(`expires_at.is.null,expires_at.gt.${new Date().toISOString()}`)
         .order('granted_at', { ascending: false })
       if (error) throw error
-      keep(user!.id, data as Grant[])
+      keepRole(user!.id, data as Grant[])
       return data as Grant[]
     },
   })
   if (error) console.error('The role could not be looked up.', error)
   return { role: data?.find(inForce)?.role ?? 'user', loading: Boolean(user) && isPending }
-}
-
-const place = 'granted'
-
-function kept(user: string): Grant[] | undefined {
-  try {
-    const { user: whose, grants } = JSON.parse(localStorage.getItem(place) ?? '{}') as { user?: string; grants?: Grant[] }
-    return whose === user ? grants : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function keep(user: string, grants: Grant[]): void {
-  try {
-    localStorage.setItem(place, JSON.stringify({ user, grants }))
-  } catch {
-    // A browser that keeps nothing asks and waits.
-  }
 }
 
 const inForce = ({ expires_at }: Grant) => expires_at === null || Date.parse(expires_at) > Date.now()

@@ -25,11 +25,12 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     onBlur: ({ relatedTarget }: FocusEvent) => values[name] && (relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement) && setLeft((now) => new Set(now).add(name)),
   })
 
-  /** True when everything holds. What does not stays listed above the form until the next try. */
+  /** True when everything holds. What does not stays listed above the form until the next try, and the focus goes to the first of it. */
   function check(): boolean {
     const problems = names.flatMap((name) => ({ name, message: wrong(name) })).filter((problem): problem is { name: Name; message: string } => Boolean(problem.message))
     setLeft(new Set(names))
     setRefused(problems)
+    if (problems.length > 0) focusFirstMistake()
     return problems.length === 0
   }
 
@@ -45,5 +46,14 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
 
   return { values, field, check, reset, suggest, problems: refused.filter(({ name }) => wrong(name as Name)) }
 }
+
+/** Within the form that was sent, once its sentences are drawn, so that whoever listens hears both; a list of all mistakes above the form has the focus already. */
+export const focusFirstMistake = () =>
+  requestAnimationFrame(() => {
+    const at = document.activeElement as (Element & { form?: HTMLFormElement | null }) | null
+    if (at?.closest('[role="alert"]')) return
+    const form = at?.form ?? at?.closest('form') ?? document
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
 
 export const required = (message: string) => (value: string) => (value.trim() ? null : message)

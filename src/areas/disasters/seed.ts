@@ -82,7 +82,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   await write(began, '09:20', 'ada', 'planning', 'Boil-water notice drafted for the east side with the county.')
   await write(began, '09:40', 'rosa', 'logistics', 'Two 6-inch pumps asked for from the county; none before tonight.')
   await write(began, '10:30', 'rosa', 'operations', 'Riverside is empty: 151 people accounted for, 3 stayed against advice.')
-  await write(began, '11:15', 'rosa', 'operations', 'Roof of Station 2 leaks over the bay; engine 22 moved to Station 1.', { place: places.station, significant: true })
+  await write(began, '11:15', 'rosa', 'operations', 'Roof of Station 2 leaks over the bay; Engine 2 moved to Station 1.', { place: places.station, significant: true })
   await write(began, '12:00', 'ada', 'planning', 'Noon briefing: river to crest at about six in the evening at 17 feet.')
   await write(began, '13:30', 'rosa', 'logistics', 'Ridgeway can send a vacuum truck and a 6-inch pump within three hours.')
   await write(began, '15:10', 'ada', 'finance', 'Costs are kept by place: culvert, pump station, park paths, Station 2, debris, protection.')
@@ -93,9 +93,9 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
   const lifeline = (days: number, which: string, condition: string, impact: string, action: string | null = null) => after(days, '20:00')('ada', 'lifelines/report', { incident, report: { lifeline: which, condition, impact, action } })
   await lifeline(began, 'water', 'disrupted', 'Riverside pump station under water; east side without pressure', 'Pumps on their way; tankers at the school and at Union Hall')
   await lifeline(began, 'transportation', 'disrupted', 'Mill Road cut at the culvert; park paths closed', 'Detour over Hill Street')
-  await lifeline(began, 'food_hydration_shelter', 'unstable', 'Two shelters open, 96 people')
+  await lifeline(began, 'food_hydration_shelter', 'unstable', 'Two shelters open, 147 people')
   await lifeline(began, 'energy', 'unstable', 'Line down at Riverside, 240 houses without power')
-  await lifeline(began, 'safety_security', 'stable', 'Engine 22 answers from Station 1')
+  await lifeline(began, 'safety_security', 'stable', 'Engine 2 answers from Station 1')
   await lifeline(began, 'health_medical', 'stable', 'The clinic is open and has its generator ready')
   await lifeline(began, 'communications', 'stable', 'Radio and telephones work')
   await lifeline(began + 3, 'energy', 'stable', 'All houses have power again')
@@ -193,20 +193,31 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     })
     const { id } = await actAt(-18)('rosa', 'emergency-purchases/draft', file('Bypass pumping at the Riverside pump station', {
       why: 'One of two pumps runs. If it fails, the east side has no water within two hours and the boil-water notice comes back. A call for bids takes five weeks.',
-      steps: 'Northline has no pump of this size before January; the county’s are out; Bright Harbor does not rent. Ridgeway has one ready (telephone, noted by the hour in the log).',
+      steps: 'Northline has no pump of this size for another six weeks; the county’s are out; Bright Harbor does not rent. Ridgeway has one ready (telephone, noted by the hour in the log).',
       ceiling: 48_000_00, price_basis: 'Its published rental rates, less 8 percent; the state’s list of equipment rates is 6 percent higher.', starts_on: addDays(today, -18), ends_on: addDays(today, 24), transition_on: addDays(today, 9), transition: 'A request for quotes for the rental until the second pump is repaired; the repair itself is put out to bid.',
     }))
+    const signs = async (days: number, document: string) => {
+      const request = (await tx.one<{ id: string; revision: number }>(`select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting' order by created_at desc limit 1`, [document]))!
+      await actAt(days)('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
+    }
     // From asking to the order that is out in less than an hour.
     const minutes = (passed: number) => actAt(-18 + passed / 1_440)
     await minutes(6)('rosa', 'emergency-purchases/submit', { id })
     await minutes(21)('max', 'emergency-purchases/decide', { id, decision: 'approve', words: 'The log of the pump station bears it out.' })
     const order = await minutes(34)('rosa', 'emergency-purchases/order', { id, title: 'Bypass pump with operator, Riverside', due: addDays(today, 10), deliver_to: 'Riverside pump station, 2 River Street', lines: [{ description: 'Bypass pump, 6 in, diesel, with hose', quantity: 4, unit: 'week', unit_price: 2_850, budget_line: budget, inspection: false }, { description: 'Operator, day shift', quantity: 60, unit: 'hour', unit_price: 92, budget_line: budget, inspection: false }] })
-    const request = (await tx.one<{ id: string; revision: number }>(`select id, revision::int as revision from approval_requests where document = $1 and status = 'waiting' order by created_at desc limit 1`, [order.id]))!
-    await minutes(41)('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
+    await signs(-18 + 41 / 1_440, order.id)
     await minutes(48)('rosa', 'emergency-purchases/issue', { order: order.id })
     // Two of four weeks have passed.
-    const lines = await tx.sql<{ id: string }>('select id from order_lines where purchase_order = $1 order by position', [order.id])
-    await actAt(-4)('rosa', 'receipts/receive', { order: order.id, received_on: addDays(today, -4), packing_slip: 'RW-1204', lines: [2, 40].map((quantity, at) => ({ line: lines[at]!.id, quantity })) })
+    const lines = await tx.sql<{ id: string; description: string; unit: string; unit_price: number }>('select id, description, unit, unit_price from order_lines where purchase_order = $1 order by position', [order.id])
+    const came = [2, 40]
+    await actAt(-4)('rosa', 'receipts/receive', { order: order.id, received_on: addDays(today, -4), packing_slip: 'RW-1204', lines: came.map((quantity, at) => ({ line: lines[at]!.id, quantity })) })
+    // What came is billed, and approved: it waits to be paid.
+    const bill = await actAt(-3)('rosa', 'invoices/draft', {
+      invoice: { vendor: ridgeway, purchase_order: order.id, vendor_number: 'RW-5498', invoice_date: addDays(today, -3), received_on: addDays(today, -3), document: [] },
+      lines: lines.map(({ id: order_line, description, unit, unit_price }, at) => ({ description, unit, unit_price, quantity: came[at]!, order_line })),
+    })
+    await actAt(-3)('rosa', 'invoices/submit', { id: bill.id })
+    await signs(-2, bill.id)
     const next = await actAt(-1)('rosa', 'emergency-purchases/draft', file('Temporary roof over the bay of Station 2', {
       threat: 'property', nature: 'construction', pricing: 'fixed', vendor: larkspur, why: 'Snow is forecast for the next days, and the leak runs into the switchboard of the station.',
       steps: 'Two roofers were called; neither can come before the snow. Larkspur has a crew and the sheets on its yard.', ceiling: 14_500_00, price_basis: 'Priced by the square as in its contract for the salt shed two years ago.',

@@ -9,6 +9,9 @@ const accounts = [
   ['Ridgeway Fleet Services', '073000545', '000000009090'],
   ['Northline Water Systems LLC', '073000176', '000000003344'],
 ] as const
+/** What the account holds before the first run of this year. */
+const opening = 1_250_000_00
+const inDollars = (cents: number) => (cents / 100).toFixed(2)
 const codes: Record<(typeof controls)[number], string> = { cash: '1010', in_transit: '1090', payable: '2010', encumbrance: '8210', encumbrance_reserve: '8910', expenditure: '5000', elsewhere: '1099' }
 
 /**
@@ -31,6 +34,7 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   const cones = await bill('cones', { number: 'RW-5512', days: 2, price: 1.08 })
   if (cones?.status === 'held') await act('rosa', 'invoices/dispute', { id: cones.id, reason: 'The award has a lower price. Please bill as awarded, or name the change that allows it.' })
   for (const each of [gloves, patches, runs]) if (each?.status === 'submitted') await signs(each.id)
+  await takesInLastMonth()
   if (gloves?.status === 'submitted') await pays([gloves.id])
   await vendorSends()
 
@@ -66,6 +70,22 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
     await act('max', 'approvals/decide', { ...request, decision: 'approved', comment: '' })
   }
 
+  /** The bank's statement of the month that ended yesterday: what moved was nothing of ours to clear, and somebody has said what it was. */
+  async function takesInLastMonth(): Promise<void> {
+    const moved = [
+      [24, 412_350_00, 'PT-1107', 'County treasurer, property tax', 'Property tax, as the county settled it.'],
+      [17, -286_940_15, 'PR-23', 'Payroll, two weeks', 'Payroll, from the payroll system.'],
+      [3, -287_115_60, 'PR-24', 'Payroll, two weeks', 'Payroll, from the payroll system.'],
+    ] as const
+    const before = opening - moved.reduce((sum, [, cents]) => sum + cents, 0)
+    const rows = moved.map(([days, cents, reference, words]) => `${addDays(today, -days)},${inDollars(cents)},${reference},"${words}"`)
+    const content = ['Date,Amount,Reference,Description', `${addDays(today, -30)},${inDollars(before)},,Opening balance`, ...rows, `${addDays(today, -1)},${inDollars(opening)},,Closing balance`].join('\n')
+    const { id } = await act('max', 'bank-statements/import', { paying_account: paying.id, format: 'csv', content })
+    for (const { id: line, reference } of await tx.sql<{ id: string; reference: string }>('select id, reference from statement_lines where statement = $1 order by position', [id])) {
+      await act('max', 'statement-lines/explain', { id: line, explanation: moved.find(([, , each]) => each === reference)![4] })
+    }
+  }
+
   /** By two people, sent to the bank, and found on its statement. */
   async function pays(invoices: string[]): Promise<void> {
     const run = await act('max', 'payment-runs/draft', { paying_account: paying.id, method: 'ach', pay_on: today, invoices })
@@ -73,10 +93,8 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
     await act('ada', 'payment-runs/release', { id: run.id })
     await act('ada', 'payment-runs/make-file', { id: run.id })
     await act('max', 'payment-runs/send', { id: run.id })
-    const dollars = (cents: number) => (cents / 100).toFixed(2)
-    const opening = 1_250_000_00
     const fee = 18_50
-    const content = ['Date,Amount,Reference,Description', `${today},${dollars(opening)},,Opening balance`, `${today},-${dollars(run.amount)},${run.number},ACH settlement`, `${today},-${dollars(fee)},,Account analysis fee`, `${today},${dollars(opening - run.amount - fee)},,Closing balance`].join('\n')
+    const content = ['Date,Amount,Reference,Description', `${today},${inDollars(opening)},,Opening balance`, `${today},-${inDollars(run.amount)},${run.number},ACH settlement`, `${today},-${inDollars(fee)},,Account analysis fee`, `${today},${inDollars(opening - run.amount - fee)},,Closing balance`].join('\n')
     await act('max', 'bank-statements/import', { paying_account: paying.id, format: 'csv', content })
   }
 

@@ -51,7 +51,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
     return (await actAt(days)(who, 'form-submissions/send', { version, answers })).id
   }
   const stopped = (days: number, version: string, last_field: string, mistakes: Record<string, number> = {}) => actAt(days)('rosa', 'form-sittings/keep', { version, device: days % 2 === 0 ? 'narrow' : 'wide', last_field, seconds: 60 - days, times: { [last_field]: 21 }, mistakes })
-  const place = (street: string) => ({ street, city: 'Alder Falls', state: 'IL', zip: '61000' })
+  const place = (street: string) => ({ street, city: 'Alder Falls', state: 'IA', zip: '52001' })
   const test = (days: number, more: Record<string, unknown>) => ({ device: 'RP', serial: 'WT-20418', size: '2 inch', place: place('18 Mill Road'), tested_on: addDays(today, days), check_1: 7.2, check_2: 2.4, relief: 2.6, tester: { first: 'Jo', last: 'Berger' }, certificate: 'BT-1042', gauge: addDays(today, -120), signed: { name: 'Jo Berger', on: addDays(today, days) }, ...more })
 
   const passed = await sent(-20, 'rosa', backflow.version, test(-20, {}))
@@ -62,7 +62,7 @@ export async function seedForms(tx: Tx, actAt: (days: number) => Act, now: Date)
   await sent(-15, 'rosa', service.version, apply(-15, {}))
   const back = await sent(-8, 'rosa', service.version, apply(-8, { customer: { first: 'Owen', last: 'Pike' }, email: 'owen@household.example', premise: place('7 Alder Street'), class: 'Commercial', meter: '1 inch', business: 'Pike Bakery', owner: false, signed: { name: 'Owen Pike', on: addDays(today, -8) } }))
   await actAt(-7)('max', 'form-submissions/decide', { id: back, decision: 'return', reason: 'The lease is missing. Send it with the application.' })
-  await sent(-6, 'rosa', line.version, { applicant: 'Station 2 annex', site: place('Station 2, 90 Hill Road'), footage: 300, cost: 12_000_00, allowance: 8_000_00, rows: [{ item: '8 inch pipe', quantity: 300, price: 22_50 }, { item: 'Valve', quantity: 2, price: 640_00 }], agreed: true })
+  await sent(-6, 'rosa', line.version, { applicant: 'Station 2 annex', site: place('Fire station 2, Union Street'), footage: 300, cost: 12_000_00, allowance: 8_000_00, rows: [{ item: '8 inch pipe', quantity: 300, price: 22_50 }, { item: 'Valve', quantity: 2, price: 640_00 }], agreed: true })
   await sent(-5, 'rosa', fog.version, { business: 'Riverside Grill', capacity: 750, depth: 24, grease: 4, solids: 3, pumped_on: addDays(today, -5), waste: ['Grease', 'Food waste'], hauler: 'Northline Environmental' })
   await stopped(-14, service.version, 'start', { start: 2 })
   await stopped(-12, service.version, 'start', { start: 1 })

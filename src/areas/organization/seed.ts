@@ -122,10 +122,11 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
       await tx.sql('insert into published_payments (organization_id, number, paid_on, fund, department, vendor, purpose, amount) values ($1, $2, $3, $4, $5, $6, $7, $8)', [city, number, addDays(today, -40 - at * 19), fund, department, vendor, purpose, amount])
     const project = (title: string, summary: string, where: object, phase: string, budget: number, spent: number, ends: number, department = 'Public Works') =>
       actAt(-25)('max', 'published-projects/create', { title, summary, department, place: where, phase, budget, spent, starts_on: addDays(today, -30), ends_on: addDays(today, ends) }) as Promise<{ id: string }>
-    const culvert = await project('Mill Road culvert', 'The storm washed out the culvert under Mill Road. It is replaced by a wider one, so that the next high water passes. Mill Road stays closed to trucks until then.', demoPlaces.culvert, 'design', 48_000_000, 3_150_000, 240)
-    await project('Riverside pump station', 'The pumps and their controls are repaired and raised above the water of the storm.', demoPlaces.pump, 'bidding', 91_500_000, 12_400_000, 300, 'Water')
-    await project('Park paths along the river', 'The washed-out paths are filled and surfaced again; the boardwalk follows in spring.', demoPlaces.paths, 'construction', 12_750_000, 6_820_000, 90, 'Parks')
-    await project('Station 2 roof', 'The roof of Fire Station 2 is closed and insulated.', demoPlaces.station, 'complete', 8_400_000, 8_112_500, -5, 'Public Safety')
+    const culvert = await project('Mill Road culvert', 'The storm washed out the culvert under Mill Road. It is replaced by a wider one, so that the next high water passes. Mill Road stays closed to trucks until then.', demoPlaces.culvert, 'construction', 41_200_000, 3_150_000, 118)
+    await project('Riverside pump station', 'The pumps and their controls are repaired and raised above the water of the storm.', demoPlaces.pump, 'bidding', 134_400_000, 12_400_000, 300, 'Water')
+    await project('Park paths along the river', 'The washed-out paths are filled and surfaced again; the boardwalk follows in spring.', demoPlaces.paths, 'construction', 3_850_000, 1_902_000, 21, 'Parks')
+    await project('Station 2 roof', 'The roof of Fire Station 2, torn by the storm, is renewed and insulated. Until then tarps and a temporary cover keep the bay dry.', demoPlaces.station, 'design', 17_400_000, 1_180_000, 160, 'Public Safety')
+    await project('School Lane crossing', 'A raised crossing with lights where the children cross Depot Street.', demoPlaces.crossing, 'complete', 8_400_000, 8_112_500, -5)
     const says = (name: string, words: string) => tx.one<{ id: string }>('insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5) returning id', [city, culvert.id, name, 'resident@example.com', words])
     const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
     await actAt(-10)('ada', 'project-comments/decide', { id: shown!.id, verb: 'show', reason: '' })

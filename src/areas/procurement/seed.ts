@@ -21,8 +21,21 @@ export async function seedProcurement(tx: Tx, act: Act, keep: Keep, cities: Reco
 
   await callForSalt(tx, act, keep, rosa, localDay(now, 'America/Chicago'))
   await askForTrucks(tx, act, rosa, localDay(now, 'America/Chicago'))
+  await lookElsewhere(act, rosa, localDay(now, 'America/Chicago'))
   const lights = await act('rosa', 'solicitations/draft', { kind: 'rfp', title: 'Street light maintenance', summary: 'Care of 1,140 street lights for three years: inspection rounds, lamps and drivers, and repairs within two days of a report.', category: 'services', department: 'Public Works', contact: rosa, estimate: 215_000_00, documents: [], federal: false, construction: false, laborers: true })
   await act('rosa', 'solicitations/set-sections', { id: lights.id, version: 1, lines: [{ part: 'scope', heading: 'Scope', body: 'The contractor inspects every light **twice a year**, after dark, and repairs what a resident reports within two working days. Lamps are LED of at most 3,000 K.' }] })
+}
+
+/** What others offer, as a list of theirs was taken in, and what the city thinks of it. */
+async function lookElsewhere(act: Act, rosa: string, today: string): Promise<void> {
+  const day = (days: number) => addDays(today, days)
+  const rows = [
+    { source: 'grants_gov', key: 'demo:FMA-27', number: 'DHS-27-MT-029 (demonstration)', title: 'Flood mitigation assistance', agency: 'FEMA (demonstration)', kind: 'Grant', codes: '97.029', place: 'Iowa', posted_on: day(-21), closes_on: day(58), ceiling: 2_000_000_00, url: 'https://grants.example/FMA-27', summary: 'Raises, moves or floodproofs what has been flooded more than once.', decision: 'go', assigned: rosa, reason: 'Riverside stood under water: the raised switchgear fits, and the plan of mitigation is adopted.' },
+    { source: 'grants_gov', key: 'demo:SS4A-27', number: 'DOT-SS4A-27 (demonstration)', title: 'Safe streets: plans and small works', agency: 'Department of Transportation (demonstration)', kind: 'Grant', codes: '20.939', posted_on: day(-9), closes_on: day(37), ceiling: 800_000_00, url: 'https://grants.example/SS4A-27', summary: 'Plans of action, and small works that show what they are worth.' },
+    { source: 'sam_gov', key: 'demo:47PF0027', number: '47PF0027Q0118 (demonstration)', title: 'Snow removal at the federal courthouse, Cedar Bay', agency: 'General Services Administration (demonstration)', kind: 'Combined synopsis and solicitation', codes: '561790', set_aside: 'Small business', place: 'Cedar Bay, IA', posted_on: day(-12), closes_on: day(16), url: 'https://opportunities.example/47PF0027', decision: 'no_go', reason: 'When it snows there our plows are needed here.' },
+    { source: 'other', key: 'demo:SRF-IUP', number: 'IUP 2027 (demonstration)', title: 'Revolving fund: resilience of water plants', agency: 'State revolving fund (demonstration)', kind: 'Loan with forgiveness', codes: '66.468', place: 'Iowa', posted_on: day(-30), closes_on: day(95), ceiling: 1_500_000_00, url: 'https://fund.example/IUP-2027', summary: 'Pumps, controls and power that run through a flood.', decision: 'watch', reason: 'Only if FEMA does not pay for the controls.' },
+  ]
+  for (const row of rows) await act('rosa', 'outside-opportunities/create', row)
 }
 
 /** Larkspur's people sell to this city, and the city knows them. */

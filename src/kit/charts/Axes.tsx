@@ -1,5 +1,5 @@
 import type { Plot } from './Chart.tsx'
-import { apart, everyNth, halfOf, type Scale } from './scale.ts'
+import { apart, everyNth, halfOf, shortened, type Scale } from './scale.ts'
 import { asTick, type Unit } from './units.ts'
 
 type AxesProps = { plot: Plot; scale: Scale; unit: Unit; across: readonly string[]; left: number; width: number; height: number }
@@ -7,11 +7,10 @@ type AxesProps = { plot: Plot; scale: Scale; unit: Unit; across: readonly string
 /** Hairlines and words: the ground line is the only one that is drawn strongly. */
 export function Axes({ plot, scale, unit, across, left, width, height }: AxesProps) {
   // A few long names are shortened, each under its step; of many only some stand there. The table below has them whole.
-  const room = Math.floor(plot.band / 6)
-  const short = across.length <= 12 && room >= 9 && across.some(({ length }) => length > room)
+  const short = across.length <= 12 ? shortened(across, Math.floor(plot.band / 6)) : null
   const nth = short ? 1 : everyNth(across, width - left)
   const labels = short
-    ? across.map((label, at) => ({ label: label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label, at, x: plot.x(at) }))
+    ? short.map((label, at) => ({ label, at, x: plot.x(at) }))
     : apart(across.flatMap((label, at) => (at % nth === 0 ? [{ label, at, x: Math.max(halfOf(label), Math.min(plot.x(at), width - halfOf(label))) }] : [])))
   return (
     <g className="fill-ink-2 text-2xs">

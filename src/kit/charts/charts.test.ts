@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apart, everyNth, scaleOf } from './scale.ts'
+import { apart, everyNth, scaleOf, shortened } from './scale.ts'
 import { asRead, asTick } from './units.ts'
 
 test.each([
@@ -10,6 +10,13 @@ test.each([
   ['stands although nothing is known', [null], [0]],
   ['stands although everything is nothing', [0, 0], [0]],
 ])('an axis %s', (_, values, ticks) => expect(scaleOf(values).ticks).toEqual(ticks))
+
+test.each([
+  ['long names are cut', ['Public Works department', 'Fire department'], 12, ['Public Work…', 'Fire depart…']],
+  ['short ones stand', ['Fire', 'Police'], 12, null],
+  ['days that would all read alike are left out instead', ['September 5, 2026', 'September 12, 2026'], 10, null],
+  ['where nothing is readable nothing is cut', ['Public Works', 'Fire department'], 5, null],
+])('below an axis %s', (_, labels, room, cut) => expect(shortened(labels, room)).toEqual(cut))
 
 test('an axis covers every figure and what it is held against, in few even steps', () => {
   fc.assert(

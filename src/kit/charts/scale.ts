@@ -38,3 +38,10 @@ export const apart = <Label extends { label: string; x: number }>(labels: readon
     const last = kept.at(-1)
     return last && one.x - halfOf(one.label) < last.x + halfOf(last.label) + 4 ? kept : [...kept, one]
   }, [])
+
+/** Long labels cut to the room that each has; none where nothing is too long, there is no room for words, or what is left of them no longer tells one from the other, as of days. */
+export function shortened(labels: readonly string[], room: number): readonly string[] | null {
+  if (room < 9 || labels.every(({ length }) => length <= room)) return null
+  const cut = labels.map((label) => (label.length > room ? `${label.slice(0, room - 1).trimEnd()}…` : label))
+  return new Set(cut).size < new Set(labels).size ? null : cut
+}

@@ -20,7 +20,7 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
   const options = found ?? []
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef<HTMLUListElement>(null)
-  useHanging(input, shown, open && asked.bare === true, leave)
+  useHanging(input, shown, { open, bare: asked.bare === true }, leave)
 
   function take(option: Found | undefined) {
     if (option) onChange(option.id)
@@ -84,8 +84,9 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
               id={`${list}-${index}`}
               role="option"
               aria-selected={index === at}
-              // Before the input loses the focus, or there would be nothing left to press.
-              onPointerDown={(event) => (event.preventDefault(), take(option))}
+              // The input keeps the focus, or there would be nothing left to press; and a finger that scrolls the list takes nothing.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(option)}
               className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-sm px-2.5 text-base text-ink hover:bg-surface-2 aria-selected:bg-action-soft pointer-coarse:min-h-11"
             >
               <span className="truncate">{option.name}</span>
@@ -105,15 +106,25 @@ export function Combobox({ chosen, typed, onType, found, value, onChange, onBlur
 
 type Element = { current: HTMLElement | null }
 
-/** A cell may lie in something that scrolls and would cut the list off: there it hangs in the window, until that is scrolled. */
-function useHanging(input: Element, list: Element, hanging: boolean, leave: () => void): void {
+/**
+ * A cell, and a field of a dialog, lie in something that scrolls and would cut the list off: there it hangs in the window, above
+ * the field where below it there is no room. Below a cell that is scrolled away it goes; in a dialog it stays with its field.
+ */
+function useHanging(input: Element, list: Element, { open, bare }: { open: boolean; bare: boolean }, leave: () => void): void {
   const scrolled = useEffectEvent(({ target }: Event) => target instanceof Node && target.contains(input.current) && leave())
   useLayoutEffect(() => {
-    if (!hanging) return
-    const { bottom, left, width } = input.current!.getBoundingClientRect()
-    Object.assign(list.current!.style, { position: 'fixed', top: `${bottom}px`, left: `${left}px`, width: `${Math.max(width, 240)}px` })
-    const listen = (event: Event) => scrolled(event)
+    const field = input.current!
+    if (!open || !(bare || field.closest('dialog'))) return
+    const place = () => hang(list.current!, field.getBoundingClientRect())
+    place()
+    const listen = (event: Event) => (bare ? scrolled(event) : place())
     addEventListener('scroll', listen, { capture: true })
     return () => removeEventListener('scroll', listen, { capture: true })
-  }, [hanging, input, list])
+  }, [open, bare, input, list])
+}
+
+function hang(list: HTMLElement, { top, bottom, left, width }: DOMRect): void {
+  const [above, below] = [top, innerHeight - bottom]
+  const up = below < 200 && above > below
+  Object.assign(list.style, { position: 'fixed', left: `${left}px`, width: `${Math.max(width, 240)}px`, maxHeight: `${Math.min(288, Math.max(above, below) - 12)}px`, top: up ? 'auto' : `${bottom}px`, bottom: up ? `${innerHeight - top + 4}px` : 'auto' })
 }

@@ -22,7 +22,7 @@ export function DateInput({ value, onChange, onBlur, ...asked }: Asked) {
   }
   return (
     <FieldFrame {...asked}>
-      <div ref={frame} className="relative max-w-60" onBlur={({ relatedTarget }) => open && !frame.current?.contains(relatedTarget) && setOpen(false)} onKeyDown={({ key }) => key === 'Escape' && open && close()}>
+      <div ref={frame} className="relative max-w-60" onBlur={({ relatedTarget }) => open && !frame.current?.contains(relatedTarget) && setOpen(false)} onKeyDown={(event) => event.key === 'Escape' && open && (event.preventDefault(), close())}>
         <input
           id={asked.id}
           autoComplete="off"

@@ -18,8 +18,9 @@ export type Asked<Value = unknown> = {
 }
 
 /** Ties an input to its hint and its mistake, for those who listen. */
-export const described = ({ id, hint, error, bare, label }: Pick<Asked, 'id' | 'hint' | 'error'> & Partial<Pick<Asked, 'bare' | 'label'>>) => ({
+export const described = ({ id, hint, error, required, bare, label }: Pick<Asked, 'id' | 'hint' | 'error'> & Partial<Pick<Asked, 'required' | 'bare' | 'label'>>) => ({
   'aria-label': bare ? label : undefined,
+  'aria-required': required || undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': error ? (true as const) : undefined,
 })
@@ -41,12 +42,7 @@ export function FieldFrame({ id, label, hint, error, required, bare, group = fal
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
-          <Icon name="warn" className="mt-0.5 size-4" />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </>
   )
   if (group)
@@ -69,3 +65,12 @@ export function FieldFrame({ id, label, hint, error, required, bare, group = fal
     </div>
   )
 }
+
+/** What is wrong with a field, below it. */
+export const FieldError = ({ id, error }: Pick<Asked, 'id' | 'error'>) =>
+  error ? (
+    <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
+      <Icon name="warn" className="mt-0.5 size-4" />
+      {error}
+    </p>
+  ) : null

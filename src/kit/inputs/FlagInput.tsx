@@ -1,5 +1,4 @@
-import { Icon } from '../parts/Icon.tsx'
-import { described, type Asked } from './FieldFrame.tsx'
+import { described, FieldError, type Asked } from './FieldFrame.tsx'
 
 /** Yes or no: the whole line is the target. */
 export const FlagInput = ({ id, label, hint, error, value, onChange, onBlur }: Asked) => (
@@ -13,11 +12,6 @@ export const FlagInput = ({ id, label, hint, error, value, onChange, onBlur }: A
         {hint}
       </p>
     )}
-    {error && (
-      <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-sm text-bad">
-        <Icon name="warn" className="mt-0.5 size-4" />
-        {error}
-      </p>
-    )}
+    <FieldError id={id} error={error} />
   </div>
 )

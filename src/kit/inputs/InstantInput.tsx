@@ -1,3 +1,4 @@
+import { zoneInWords } from '#platform/dates.ts'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
 /** A moment in the reader's own zone, which stands beside it; it is kept with its offset, so that no zone can move it. */
@@ -15,7 +16,7 @@ export function InstantInput({ value, onChange, onBlur, ...asked }: Asked) {
           {...described(asked)}
           className={`${box} max-w-60`}
         />
-        <span className="text-xs text-ink-2">{Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')} time</span>
+        <span className="text-xs text-ink-2">{zoneInWords(Intl.DateTimeFormat().resolvedOptions().timeZone)}</span>
       </div>
     </FieldFrame>
   )

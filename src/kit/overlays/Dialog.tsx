@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { FootPlace } from './DialogFoot.tsx'
 
 type DialogProps = { title: string; about?: ReactNode; from?: 'middle' | 'side'; onClose: () => void; foot?: ReactNode; children?: ReactNode }
 
@@ -9,12 +10,19 @@ const places = {
   side: 'mr-0 ml-auto h-dvh max-h-none w-full max-w-xl rounded-l-lg sm:max-w-xl',
 }
 
+/** A document's number is read in one piece. */
+const numbers = /([A-Z]{2,4}-\d{4}-\d+)/
+
 /**
  * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the
  * focus back, without a style of its own that the content policy would refuse.
  */
 export function Dialog({ title, about, from = 'middle', onClose, foot, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
+  const [footPlace, setFootPlace] = useState<HTMLElement | null>(null)
+  // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what was typed.
+  const began = useRef(false)
+  const typed = useRef(false)
   const id = useId()
   useEffect(() => {
     const dialog = box.current!
@@ -30,13 +38,15 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
       ref={box}
       aria-labelledby={id}
       onCancel={(event) => (event.preventDefault(), onClose())}
-      onClick={(event) => event.target === box.current && onClose()}
+      onPointerDown={({ target }) => (began.current = target === box.current)}
+      onInput={() => (typed.current = true)}
+      onClick={({ target }) => target === box.current && began.current && !typed.current && onClose()}
       className={`max-h-[calc(100dvh-2rem)] flex-col border border-line-strong bg-surface p-0 text-ink shadow-3 backdrop:bg-scrim open:flex ${places[from]}`}
     >
       <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
         <div>
           <h2 id={id} className="text-xl font-semibold">
-            {title}
+            {title.split(numbers).map((part, at) => (at % 2 === 1 ? <span key={part} className="whitespace-nowrap">{part}</span> : part))}
           </h2>
           {about && <p className="mt-1 text-ink-2">{about}</p>}
         </div>
@@ -44,8 +54,12 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
           <Icon name="cross" />
         </IconButton>
       </header>
-      <div className="min-h-0 grow overflow-y-auto px-5 pb-5">{children}</div>
-      {foot && <footer className="flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface-2 px-5 py-3">{foot}</footer>}
+      <div className="min-h-0 grow overflow-y-auto px-5 pb-5">
+        <FootPlace value={footPlace}>{children}</FootPlace>
+      </div>
+      <footer ref={setFootPlace} className="flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface-2 px-5 py-3 empty:hidden">
+        {foot}
+      </footer>
     </dialog>
   )
 }

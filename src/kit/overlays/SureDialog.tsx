@@ -1,6 +1,7 @@
 import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { Dialog } from './Dialog.tsx'
+import { leaveIt } from './DialogFoot.tsx'
 
 type SureDialogProps = { title: string; about: string; verb: string; done?: string; run: () => Promise<unknown>; onClose: () => void }
 
@@ -13,7 +14,7 @@ export const SureDialog = ({ title, about, verb, done, run, onClose }: SureDialo
     foot={
       <>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {leaveIt(verb)}
         </Button>
         <MoveButton look="danger" whyNot={null} run={async () => (await run(), onClose())} {...(done && { done })}>
           {verb}

@@ -4,15 +4,16 @@ import { sentence } from '#client/sentences.ts'
 import { Button } from './Button.tsx'
 import { toast } from './Toasts.tsx'
 
-type MoveButtonProps = { whyNot: Reason; run: () => Promise<unknown> | void; done?: string; look?: 'main' | 'plain' | 'danger'; children: ReactNode }
+type MoveButtonProps = { whyNot: Reason; run: () => Promise<unknown> | void; /** What follows when it is pressed although it may not be done: whoever asks in a form shows what is missing there. */ tried?: () => void; done?: string; look?: 'main' | 'plain' | 'danger'; children: ReactNode }
 
 /**
  * What may be done to a record next. When it may not, the button stays in its place, can be reached, and says why: a
  * disabled one would be skipped by the keyboard and leave people guessing.
  */
-export function MoveButton({ whyNot, run, done, look = 'plain', children }: MoveButtonProps) {
+export function MoveButton({ whyNot, run, tried, done, look = 'plain', children }: MoveButtonProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState(false)
 
   async function press() {
     setBusy(true)
@@ -25,6 +26,14 @@ export function MoveButton({ whyNot, run, done, look = 'plain', children }: Move
     setBusy(false)
   }
 
+  /** In the foot of a dialog the reason stays to be read while one goes to what is missing; elsewhere it hangs at the button. */
+  function answer(foot: Element | null) {
+    const dialog = foot?.closest('dialog')
+    if (!dialog || tried) return tried?.()
+    setTold(true)
+    firstMissing(dialog)?.focus()
+  }
+
   if (whyNot === null)
     return (
       <Button look={look} busy={busy} onClick={() => void press()}>
@@ -32,17 +41,27 @@ export function MoveButton({ whyNot, run, done, look = 'plain', children }: Move
       </Button>
     )
   return (
-    <span className="group relative inline-flex">
-      <Button aria-disabled aria-describedby={id} className="cursor-not-allowed border-dashed !border-line-strong !bg-transparent !text-ink-3 !opacity-100">
-        {children}
-      </Button>
-      <span
-        id={id}
-        role="tooltip"
-        className="pointer-events-none invisible absolute top-full right-0 z-20 mt-1.5 w-max max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-left text-xs whitespace-normal text-canvas opacity-0 transition-opacity delay-300 duration-(--dur-1) group-focus-within:visible group-focus-within:opacity-100 group-focus-within:delay-0 group-hover:visible group-hover:opacity-100"
-      >
-        {whyNot}
+    <>
+      {told && (
+        <p role="alert" className="order-first basis-full text-sm text-bad">
+          {whyNot}
+        </p>
+      )}
+      <span className="group relative inline-flex">
+        <Button aria-disabled aria-describedby={id} onClick={({ currentTarget }) => answer(currentTarget.closest('footer'))} className="cursor-not-allowed border-dashed !border-line-strong !bg-transparent !text-ink-3 !opacity-100">
+          {children}
+        </Button>
+        <span
+          id={id}
+          role="tooltip"
+          className={`pointer-events-none invisible absolute top-full right-0 z-20 my-1.5 w-max [footer_&]:top-auto [footer_&]:bottom-full max-w-72 rounded-sm bg-ink px-2.5 py-1.5 text-left text-xs whitespace-normal text-canvas opacity-0 transition-opacity delay-300 duration-(--dur-1) group-focus-within:visible group-focus-within:opacity-100 group-focus-within:delay-0 group-hover:visible group-hover:opacity-100 ${told ? 'hidden' : ''}`}
+        >
+          {whyNot}
+        </span>
       </span>
-    </span>
+    </>
   )
 }
+
+/** What is wrong already, or must be entered and is not. */
+const firstMissing = (dialog: Element) => [...dialog.querySelectorAll<HTMLInputElement>('input, select, textarea')].find((input) => input.getAttribute('aria-invalid') === 'true' || (input.getAttribute('aria-required') === 'true' && input.value.trim() === ''))

@@ -8,11 +8,15 @@ type Asked = Partial<Parameters<typeof AskDialog>[0]>
 const shown = (asked: Asked) => renderToStaticMarkup(<AskDialog title="The visit took place" verb="Keep it" fields={fields} run={async () => {}} onClose={() => {}} {...asked} />)
 const buttons = (markup: string) => [...markup.matchAll(/<button([^>]*)>(?:<[^>]*>)*([^<]*)/g)].map(([, attributes, words]) => words || /aria-label="([^"]*)"/.exec(attributes!)?.[1])
 
-test('a dialog that asks shows its verb first, and nothing is wrong before it is tried', () => {
+test('a dialog that asks ends with its verb, and nothing is wrong before it is tried', () => {
   const markup = shown({})
-  expect(buttons(markup).slice(-2)).toEqual(['Keep it', 'Cancel'])
-  expect(markup).not.toContain('required')
+  expect(buttons(markup).slice(-2)).toEqual(['Cancel', 'Keep it'])
+  expect(markup).not.toContain('is required')
   expect(markup).toContain('In a sentence.')
+})
+
+test('beside a verb that cancels the other button keeps', () => {
+  expect(buttons(shown({ verb: 'Cancel it' })).slice(-2)).toEqual(['Keep it', 'Cancel it'])
 })
 
 test('one that says early what is missing names the first field that is empty, on its verb', () => {

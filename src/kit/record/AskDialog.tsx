@@ -6,6 +6,7 @@ import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
+import { leaveIt } from '../overlays/DialogFoot.tsx'
 import { Button } from '../parts/Button.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { Notice } from '../parts/Notice.tsx'
@@ -47,12 +48,16 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
     setValues((now) => ({ ...now, [name]: value }))
     setRefused((some) => some.filter((problem) => problem.name !== name))
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  /** What stands in its way is said where it stands, and the focus goes there. */
+  function attemptIt() {
     setAttempt((count) => count + 1)
     setRefused([])
     setRefusal(problems.length === 0 ? (reason ?? undefined) : undefined)
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    attemptIt()
     if (reason) return
     setBusy(true)
     try {
@@ -75,16 +80,6 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
     if (here.length > 0) setAttempt((count) => count + 1)
   }
 
-  const cancel = (
-    <Button look="quiet" onClick={onClose}>
-      Cancel
-    </Button>
-  )
-  const press = (
-    <Button type="submit" form={id} look="main" busy={busy}>
-      {verb}
-    </Button>
-  )
   return (
     <Dialog
       title={title}
@@ -92,18 +87,20 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
       from={from}
       onClose={onClose}
       foot={
-        early && (
-          <>
-            {cancel}
-            {reason ? (
-              <MoveButton look="main" whyNot={reason} run={() => undefined}>
-                {verb}
-              </MoveButton>
-            ) : (
-              press
-            )}
-          </>
-        )
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {leaveIt(verb)}
+          </Button>
+          {early && reason ? (
+            <MoveButton look="main" whyNot={reason} tried={attemptIt} run={() => undefined}>
+              {verb}
+            </MoveButton>
+          ) : (
+            <Button type="submit" form={id} look="main" busy={busy}>
+              {verb}
+            </Button>
+          )}
+        </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} aria-label={title} className={`grid ${from === 'side' ? 'gap-5' : 'gap-4'}`}>
@@ -122,12 +119,6 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
             onChange={(value) => fill(name, value)}
           />
         ))}
-        {!early && (
-          <div className={`flex flex-wrap gap-3 ${from === 'side' ? 'border-t border-line pt-5' : ''}`}>
-            {press}
-            {cancel}
-          </div>
-        )}
       </form>
     </Dialog>
   )

@@ -14,7 +14,7 @@ export function RecordFacts<R extends AnyRecord>({ of, row, show, single = false
     <Facts
       facts={order.flatMap((name) => {
         const field = fields.find(([column]) => column === name)?.[1]
-        return field && !(field.setBy === 'commands' && isNothing(row[name as keyof typeof row])) ? [{ label: labelOf(of, name), value: <Value of={of} name={name} row={row} names={names} />, wide: single || field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' }] : []
+        return field && !(field.setBy === 'commands' && (isNothing(row[name as keyof typeof row]) || (field.zero === '' && Number(row[name as keyof typeof row]) === 0))) ? [{ label: labelOf(of, name), value: <Value of={of} name={name} row={row} names={names} />, wide: single || field.kind === 'long_text' || field.kind === 'files' || field.kind === 'place' }] : []
       })}
     />
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useAuth } from '#client/auth.ts'
 import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -7,11 +7,12 @@ import { inText } from '#platform/words.ts'
 import { asMoment } from '../dates.ts'
 import type { Problem } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
+import { FormFoot } from '../overlays/DialogFoot.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Notice } from '../parts/Notice.tsx'
 import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { changesOf, checked } from './check.ts'
-import { useDraft, useKeeping, type Values } from './draft.ts'
+import { draftOf, useDraft, useKeeping, type Values } from './draft.ts'
 import { MovedDialog } from './MovedDialog.tsx'
 
 type RecordFormProps<R extends AnyRecord> = {
@@ -27,9 +28,10 @@ type RecordFormProps<R extends AnyRecord> = {
 
 /** The form that follows from a declaration: every field that people fill in, checked as the server checks. */
 export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, onDone, onCancel }: RecordFormProps<R>) {
+  const id = useId()
   const { user } = useAuth()
   const [opened, setOpened] = useState(row)
-  const draft = useDraft(`draft ${user?.id} ${of.table} ${row?.id ?? 'new'}`, opened?.version ?? null)
+  const draft = useDraft(draftOf(user?.id, of.table, row?.id), opened?.version ?? null)
   const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
   const [values, setValues] = useState<Values>(() => draft.found?.values ?? start)
   const [returned, setReturned] = useState(() => draft.found?.at)
@@ -91,7 +93,7 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
 
   const overtaken = row && opened && row.version > opened.version && !sending && !moved
   return (
-    <form noValidate onSubmit={submit} aria-label={row ? `Edit ${inText(of.label)}` : `New ${inText(of.label)}`} className="grid gap-5">
+    <form id={id} noValidate onSubmit={submit} aria-label={row ? `Edit ${inText(of.label)}` : `New ${inText(of.label)}`} className="grid gap-5">
       {returned && (
         <Notice title={`What you typed on ${asMoment(returned)} is back`}>
           It was kept on this device.{' '}
@@ -125,14 +127,18 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Button type="submit" look="main" busy={sending}>
-          {row ? 'Save changes' : `Create ${inText(of.label)}`}
-        </Button>
-        <Button look="quiet" onClick={() => (draft.forget(), onCancel())}>
-          Cancel
-        </Button>
-      </div>
+      <FormFoot
+        main={
+          <Button type="submit" form={id} look="main" busy={sending}>
+            {row ? 'Save changes' : `Create ${inText(of.label)}`}
+          </Button>
+        }
+        cancel={
+          <Button look="quiet" onClick={() => (draft.forget(), onCancel())}>
+            Cancel
+          </Button>
+        }
+      />
       {moved && opened && <MovedDialog of={of} moved={moved} mine={changesOf(of, opened, input)} onDecide={decide} onClose={() => setMoved(undefined)} />}
     </form>
   )

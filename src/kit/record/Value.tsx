@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { zoneInWords } from '#platform/dates.ts'
 import { priceInDollars } from '#platform/money.ts'
 import { columnsOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { inPercent, isYear, numberInWords, phoneInWords } from '#platform/words.ts'
@@ -24,7 +25,7 @@ export function Value({ of, name, row, names }: ValueProps) {
 }
 
 function Shown({ field, value, names }: { field: Field; value: unknown; names: ReadonlyMap<string, string> }) {
-  if (field.zero && Number(value) === 0) return field.zero
+  if (field.zero !== undefined && Number(value) === 0) return field.zero
   switch (field.kind) {
     case 'money':
       return <Amount cents={Number(value)} />
@@ -73,7 +74,7 @@ function Words({ text, format }: { text: string; format: Field['format'] }) {
   if (format === 'email') return <a href={`mailto:${text}`} className="link">{text.slice(0, text.indexOf('@') + 1)}<wbr />{text.slice(text.indexOf('@') + 1)}</a>
   if (format === 'phone') return <a href={`tel:${text}`} className="link figures whitespace-nowrap">{phoneInWords(text)}</a>
   if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">{text.replace(/^https?:\/\//, '')}</a>
-  return text
+  return format === 'zone' ? zoneInWords(text) : text
 }
 
 function Files({ files }: { files: readonly KeptFile[] }) {

@@ -1,6 +1,7 @@
 import { checkInput } from '#platform/records/check-input.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
+import type { Reason } from '#platform/rules.ts'
 import type { Problem } from '../fields.ts'
 import type { Values } from './draft.ts'
 
@@ -11,16 +12,18 @@ export function checked(of: AnyRecord, values: Values): { input: Values; problem
   const input: Values = {}
   const problems: Problem[] = []
   for (const [name, field] of openFields(of)) {
-    const label = labelOf(of, name)
-    if (isNothing(values[name])) {
-      if (mustBeGiven(field)) problems.push({ name, message: `${label} is required` })
-      continue
-    }
-    const { value, reason } = checkInput(field, label, values[name])
-    input[name] = value
-    if (reason) problems.push({ name, message: inWords(field, label, value, reason) })
+    const message = whyNotTyped(field, labelOf(of, name), values[name])
+    if (!isNothing(values[name])) input[name] = checkInput(field, labelOf(of, name), values[name]).value
+    if (message) problems.push({ name, message })
   }
   return { input, problems }
+}
+
+/** What is wrong with one value as it was typed, in the words of every form: for those that are written by hand as well. */
+export function whyNotTyped(field: Field, label: string, typed: unknown): Reason {
+  if (isNothing(typed)) return mustBeGiven(field) ? `${label} is required` : null
+  const { value, reason } = checkInput(field, label, typed)
+  return reason && inWords(field, label, value, reason)
 }
 
 const mustBeGiven = ({ kind, required, initial }: Field) => initial === undefined && (required === true || kind === 'files')

@@ -5,6 +5,9 @@ type Kept = { at: string; version: number | null; values: Values }
 
 const seconds = 5
 
+/** Each writer and each record has one; a new record has one for its kind. */
+export const draftOf = (user: string | undefined, table: string, id: string | undefined) => `draft ${user} ${table} ${id ?? 'new'}`
+
 /**
  * What is typed is kept on this device every few seconds, so that a session that ends, a battery that dies or a tab
  * closed by mistake costs nothing. It goes when the form is sent, or when its writer says so.
@@ -51,7 +54,7 @@ function keep(key: string, kept: Kept) {
   }
 }
 
-function forget(key: string) {
+export function forget(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {

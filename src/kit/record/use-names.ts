@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
-import { columnsOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { calling, callingFields, type Asking } from './called.ts'
 import { recordOf, useCatalogue } from './catalogue.tsx'
 
 type Row = Readonly<Record<string, unknown>>
-type Naming = { table: string; key: string; columns: string; called: (row: Record<string, string>) => string }
+type Naming = { table: string; key: string; columns: string; calling: (asking: Asking, rows: readonly Row[]) => Promise<(row: Row) => string> }
 type Wanted = Naming & { ids: string[] }
 const most = 150
 
@@ -25,24 +26,34 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
   const questions = [...wanted, { ...peopleNames, ids: [...new Set(people)] }].filter(({ ids }) => ids.length > 0)
 
   const answers = useQueries({
-    queries: questions.map(({ table, key, columns, ids, called }) => ({
+    queries: questions.map(({ table, key, columns, ids, calling }) => ({
       queryKey: [table, 'names', ids.toSorted().join(' ')],
       queryFn: async () => {
         const parts = Array.from({ length: Math.ceil(ids.length / most) }, (_, part) => ids.slice(part * most, (part + 1) * most))
         const found = await Promise.all(parts.map((some) => tables.from(table).select(columns).in(key, some)))
-        return found.flatMap(({ data, error }) => {
+        const named = found.flatMap(({ data, error }) => {
           if (error) throw error
-          return (data as unknown as Record<string, string>[]).map((row) => [row[key]!, called(row)] as const)
+          return data as unknown as Row[]
         })
+        const called = await calling({ rows: tables, catalogue }, named)
+        return named.map((row) => [String(row[key]), called(row)] as const)
       },
     })),
   })
   return new Map(answers.flatMap(({ data }) => data ?? []))
 }
 
-/** What is asked for to name records of a kind. One that is called by another record has no title of its own: it is called by what it is. */
-export const namesOf = (to: AnyRecord): Naming => ({ table: to.table, key: 'id', columns: to.fields[to.title].kind === 'ref' ? 'id' : `id,${to.title as string}`, called: (row) => titleOf(to, row) || to.label })
-export const peopleNames: Naming = { table: 'organization_members', key: 'user_id', columns: 'user_id,display_name', called: (row) => row.display_name! }
+/** What is asked for to name records of a kind. One whose name nobody may see is called by what it is. */
+export const namesOf = (to: AnyRecord): Naming => ({
+  table: to.table,
+  key: 'id',
+  columns: ['id', ...callingFields(to)].join(','),
+  calling: async (asking, rows) => {
+    const called = await calling(asking, to, rows)
+    return (row) => called(row) || to.label
+  },
+})
+export const peopleNames: Naming = { table: 'organization_members', key: 'user_id', columns: 'user_id,display_name', calling: async () => (row) => String(row.display_name) }
 
 /** The same names keep their map, so that a row whose neighbour changed is not made again. */
 export function useSteadyNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { calling, callingFields } from './called.ts'
 import { recordOf, useCatalogue } from './catalogue.tsx'
 
 export type Titled = { of: AnyRecord; table: string; id: string; title: string; number?: string | undefined; status?: string | undefined }
@@ -21,7 +22,9 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
         queryFn: async () => {
           const { data, error } = await rows.from(of.table).select(columnsFor(of)).in('id', ids)
           if (error) throw error
-          return (data as unknown as { id: string }[]).map((row) => titled(of, row))
+          const found = data as unknown as { id: string }[]
+          const called = await calling({ rows, catalogue }, of, found)
+          return found.map((row) => titled(of, row, called(row)))
         },
       }
     }),
@@ -29,11 +32,11 @@ export function useTitles(places: readonly Place[], further: readonly AnyRecord[
   return new Map(answers.flatMap(({ data }) => data ?? []).map((each) => [`${each.table} ${each.id}`, each]))
 }
 
-/** One that is called by another record has no title of its own to ask for: it is called by what it is. */
-export const columnsFor = (of: AnyRecord): string => [...new Set(['id', of.fields[of.title].kind === 'ref' ? undefined : of.title, numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
+export const columnsFor = (of: AnyRecord): string => [...new Set(['id', ...callingFields(of), numberOf(of), of.fields.status && 'status'])].filter(Boolean).join(',')
 
-export function titled(of: AnyRecord, row: { id: string }): Titled {
+/** One whose name nobody may see is called by what it is. */
+export function titled(of: AnyRecord, row: { id: string }, called = titleOf(of, row)): Titled {
   const value = (name: string | undefined) => (name ? (row as Record<string, unknown>)[name] : undefined)
   const number = numberOf(of)
-  return { of, table: of.table, id: row.id, title: titleOf(of, row) || of.label, number: number === of.title ? undefined : (value(number) as string | undefined), status: value('status') as string | undefined }
+  return { of, table: of.table, id: row.id, title: called || of.label, number: number === of.title ? undefined : (value(number) as string | undefined), status: value('status') as string | undefined }
 }

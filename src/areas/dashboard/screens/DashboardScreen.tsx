@@ -8,6 +8,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
+import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { panels, type PanelName } from '../layout/rules.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 import { AskedPanel, WaitingPanel } from './ApprovalPanels.tsx'
@@ -49,6 +50,9 @@ const parts: Record<PanelName, ComponentType> = {
   papers: sold('PapersPanel'),
 }
 
+/** So many of a column are seen without scrolling. */
+const inView = 2
+
 /** What is to be done today, by whoever looks: every figure and every line opens what it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
@@ -57,6 +61,7 @@ export default function DashboardScreen() {
   const { layout, role, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
   const wide = useMedia('(min-width: 1024px)')
+  const whole = useSecondDrawing()
   const name = (user?.user_metadata.display_name as string | undefined) || user?.email
   const shown = layout.filter((each) => each.shown).map(({ panel }) => panel)
   const columns = wide ? [shown.filter((_, at) => at % 2 === 0), shown.filter((_, at) => at % 2 === 1)] : [shown]
@@ -86,7 +91,7 @@ export default function DashboardScreen() {
           <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
             {columns.map((column, at) => (
               <div key={at} className="grid min-w-0 gap-5">
-                {column.map((panel) => {
+                {(whole ? column : column.slice(0, inView)).map((panel) => {
                   const Part = parts[panel]
                   return <Suspense key={panel} fallback={<Panel title={panels[panel]}><SkeletonLines lines={3} /></Panel>}><Part /></Suspense>
                 })}

@@ -8,6 +8,7 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { useLater } from '#kit/use-later.ts'
 import { inBytes } from '#platform/words.ts'
 import { useMembership } from './use-membership.ts'
 
@@ -19,6 +20,7 @@ export function FilesPanel() {
   const shelf = membership?.organization_id
   const backend = useBackend()
   const input = useRef<HTMLInputElement>(null)
+  const later = useLater()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const open = async () => (await backend.files()).from('documents')
@@ -28,7 +30,8 @@ export function FilesPanel() {
     refetch,
   } = useQuery({
     queryKey: ['files', shelf],
-    enabled: Boolean(shelf),
+    // The part of the client that speaks to the files is a tenth of what a first view weighs.
+    enabled: Boolean(shelf) && later,
     queryFn: async () => answered(await (await open()).list(folder)),
   })
 

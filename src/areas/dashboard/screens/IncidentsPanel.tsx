@@ -1,23 +1,28 @@
-import { incident, levelWords } from '#areas/disasters/incidents/records.ts'
-import { useRecords } from '#client/use-record.ts'
+import { levelWords } from '#areas/disasters/incidents/words.ts'
+import type { Incident } from '#areas/disasters/incidents/records.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useRows } from '#client/use-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Nothing, Row, Rows } from './Rows.tsx'
 
+type Open = Pick<Incident, 'id' | 'title' | 'level' | 'began_at'>
+
 /** What happened and is not over, the newest first, with how far the operations center is activated for it. */
 export function IncidentsPanel() {
-  const { rows, state } = useRecords(incident, (from) => from.eq('status', 'open').order('began_at', { ascending: false }).limit(6))
+  useChanges(['emergency_incidents'])
+  const { data, isError, refetch } = useRows<Open>('emergency_incidents', (from) => from.select('id,title,level,began_at').eq('status', 'open').order('began_at', { ascending: false }).order('id').limit(6))
   return (
     <Panel title="Open incidents" actions={<ButtonLink to="/incident-timeline">Incidents</ButtonLink>}>
-      {state === 'failed' && <Notice tone="bad" title="The incidents could not be loaded." />}
-      {state === 'loading' && <SkeletonLines lines={2} />}
-      {rows?.length === 0 && <Nothing>No incident is open.</Nothing>}
-      {rows && rows.length > 0 && (
+      {isError && <ErrorState what="The incidents" onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonLines lines={2} />}
+      {data?.length === 0 && <Nothing>No incident is open.</Nothing>}
+      {data && data.length > 0 && (
         <Rows label="Open incidents">
-          {rows.map(({ id, title, level, began_at }) => (
+          {data.map(({ id, title, level, began_at }) => (
             <Row key={id} to={`/disaster-response/incidents/${id}`} title={title} note={<>{levelWords[level]}, since <Moment at={began_at} /></>} />
           ))}
         </Rows>

@@ -23,7 +23,7 @@ export async function seedProjects(tx: Tx, actAt: (days: number) => Act, now: Da
   const culvert = await propose(-38, { name: 'Mill Road culvert replacement', program: 'recovery', department: 'Public Works', federal: true, starts_on: addDays(today, -36), ends_on: addDays(today, 118), budget: 412_000_00, budget_line: await line('Street resurfacing'), purpose: 'The storm (DR-4899, demonstration) washed out the culvert under Mill Road. A box culvert of twice the opening replaces it, and the road is open again before spring.', site: demoPlaces.culvert })
   await through(culvert, { purchase_order: await idOf('purchase_orders', 'title', 'Cold patch for Mill Road') })
 
-  const pump = await propose(-150, { name: 'Riverside pump station, flood repair', program: 'water', department: 'Water', federal: true, starts_on: addDays(today, -146), ends_on: addDays(today, 44), budget: 236_000_00, budget_line: await line('Booster pumps'), purpose: 'Riverside is Station 2 of the water system. Its booster pump is replaced, and since the storm the controls are set three feet higher.', site: demoPlaces.pump })
+  const pump = await propose(-150, { name: 'Riverside pump station, flood repair', program: 'water', department: 'Water', federal: true, starts_on: addDays(today, -146), ends_on: addDays(today, 44), budget: 236_000_00, budget_line: await line('Booster pumps'), purpose: 'The controls at Riverside are set three feet higher since the storm, and the booster pump of Station 2, which takes its water up the hill, is replaced with them.', site: demoPlaces.pump })
   await through(pump, { contract: await idOf('contracts', 'title', 'Booster pump, Station 2%') })
   await through(pump, { purchase_order: await idOf('purchase_orders', 'title', 'Shaft seals for Station 2') })
 

@@ -1,8 +1,7 @@
 import { choice, instant, longText, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
+import { levels, levelWords } from './words.ts'
 
-export const levels = ['monitoring', 'partial', 'full'] as const
-export const levelWords = { monitoring: 'Monitoring', partial: 'Partial activation', full: 'Full activation' } as const
 /** Who sits where in the incident command system. */
 export const positions = ['incident_commander', 'safety', 'public_information', 'liaison', 'operations', 'planning', 'logistics', 'finance'] as const
 export const positionWords = { incident_commander: 'Incident commander', safety: 'Safety officer', public_information: 'Public information officer', liaison: 'Liaison officer', operations: 'Operations section', planning: 'Planning section', logistics: 'Logistics section', finance: 'Finance and administration' } as const

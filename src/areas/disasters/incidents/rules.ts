@@ -1,7 +1,8 @@
 import { millisecondsBetween, minutesSince } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { duty, incident, levels, positionWords, type Duty, type Incident } from './records.ts'
+import { levels } from './words.ts'
+import { duty, incident, positionWords, type Duty, type Incident } from './records.ts'
 
 export const moves = moveTable(incident, {
   activate: { from: ['open'], to: 'open' },

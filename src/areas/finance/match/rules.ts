@@ -1,4 +1,4 @@
-import { dollars } from '#platform/money.ts'
+import { dollars, priceInDollars } from '#platform/money.ts'
 import { inFigures } from '#platform/words.ts'
 import type { HoldReason } from '../invoices/records.ts'
 
@@ -149,7 +149,7 @@ const amount = (value: bigint) => inFigures(back(value), 4)
 const price = (value: bigint) => priceInWords(back(value))
 
 /** A price in cents as people write it, with the fractions of a cent that it has. */
-export const priceInWords = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 })
+export const priceInWords = (cents: number): string => priceInDollars(cents / 100)
 
 /** What would release it, as a person would say it. */
 export function changeInWords(change: Change): string {

@@ -40,11 +40,11 @@ export const codedShares = (tx: CommandTx, invoices: readonly string[]): Promise
   )
 
 /** What the bank said last of the account, and what was sent since and is not on a statement yet. */
-export async function fundingFor(tx: CommandTx, run: Pick<PaymentRun, 'id' | 'paying_account' | 'amount'>) {
+export async function fundingFor(tx: CommandTx, run: Pick<PaymentRun, 'id' | 'paying_account' | 'amount'>, today: string) {
   const last = await tx.one<{ closing: number; until: string }>('select closing, until::text as until from bank_statements where organization_id = $1 and paying_account = $2 order by until desc, created_at desc limit 1', [tx.organizationId(), run.paying_account])
   const { cents } = (await tx.one<{ cents: number }>(
     `select coalesce(sum(p.amount), 0)::bigint as cents from payments p join payment_runs r on r.organization_id = p.organization_id and r.id = p.run where p.organization_id = $1 and r.paying_account = $2 and p.status = 'issued' and r.id <> $3`,
     [tx.organizationId(), run.paying_account, run.id],
   ))!
-  return fundingOf({ closing: last?.closing ?? null, until: last?.until ?? null, on_its_way: cents, amount: run.amount })
+  return fundingOf({ closing: last?.closing ?? null, until: last?.until ?? null, today, on_its_way: cents, amount: run.amount })
 }

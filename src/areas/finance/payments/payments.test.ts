@@ -73,9 +73,10 @@ test('each step has its turn and its people', () => {
 })
 
 test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
-  ['enough', { closing: 5_000_00, until: '2026-11-19', on_its_way: 1_000_00, amount: 4_000_00 }, null, '$5,000.00 on November 19, 2026, $1,000.00 on its way: $0.00 left after this run.'],
-  ['a cent too little', { closing: 5_000_00, until: '2026-11-19', on_its_way: 1_000_00, amount: 4_000_01 }, 'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.', '$5,000.00 on November 19, 2026, $1,000.00 on its way: −$0.01 left after this run.'],
-  ['not known', { closing: null, until: null, on_its_way: 0, amount: 1 }, null, 'No bank statement was taken in yet: the balance is not known.'],
+  ['enough', { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_00 }, null, '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: $0.00 left after this run.'],
+  ['a cent too little', { closing: 5_000_00, until: '2026-11-19', today: '2026-11-21', on_its_way: 1_000_00, amount: 4_000_01 }, 'The account has $4,000.00 for this run of $4,000.01: $0.01 is missing.', '$5,000.00 by the bank statement of November 19, 2026, $1,000.00 on its way: −$0.01 left after this run.'],
+  ['a statement of last year', { closing: 5_000_00, until: '2025-12-11', today: '2026-11-21', on_its_way: 0, amount: 4_000_00 }, null, 'The newest bank statement is 345 days old. It closed with $5,000.00 on December 11, 2025, with nothing on its way: $1,000.00 left after this run, if nothing else has moved since.'],
+  ['not known', { closing: null, until: null, today: '2026-11-21', on_its_way: 0, amount: 1 }, null, 'No bank statement was taken in yet: the balance is not known.'],
 ])('the account has %s', (_, facts, whyNot, words) => expect(fundingOf(facts)).toEqual({ whyNot, words }))
 
 test('what is paid leaves what is owed in each fund, whatever is taken off or comes on top', () => {

@@ -28,7 +28,7 @@ export const paymentRun = defineRecord('payment_runs', {
     // The file as it was made first: made again it is the same, byte for byte.
     file_at: instant({ setBy: 'commands', label: 'File made' }),
     // By whose clock the file is dated; those made before there was this are dated in Greenwich.
-    file_zone: text({ max: 60, told: false, setBy: 'commands', label: 'Dated by the clock of' }),
+    file_zone: text({ max: 60, format: 'zone', told: false, setBy: 'commands', label: 'Dated by the clock of' }),
     file_modifier: text({ max: 1, told: false, setBy: 'commands', label: 'File of the day' }),
     file_digest: text({ max: 64, told: false, setBy: 'commands', label: 'SHA-256 of the file' }),
     opened_by: person({ setBy: 'commands', label: 'File opened by' }),

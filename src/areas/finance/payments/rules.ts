@@ -1,4 +1,4 @@
-import { addDays, dayInWords } from '#platform/dates.ts'
+import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars, split } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -77,11 +77,19 @@ export function whyNotPay(payments: readonly { vendor: string; amount: number }[
   return less ? `${names(less.vendor)} would be paid ${dollars(less.amount)}: its credit notes are more than what it is owed.` : null
 }
 
+/** A statement that is older says little of what the account holds now, and a sentence that leans on it says so. */
+const oldAfter = 31
+
 /** What the bank said last, less what is on its way: is there enough? Unknown where no statement was taken in. */
-export function fundingOf({ closing, until, on_its_way, amount }: { closing: number | null; until: string | null; on_its_way: number; amount: number }): { whyNot: Reason; words: string } {
+export function fundingOf({ closing, until, today, on_its_way, amount }: { closing: number | null; until: string | null; today: string; on_its_way: number; amount: number }): { whyNot: Reason; words: string } {
   if (closing === null || until === null) return { whyNot: null, words: 'No bank statement was taken in yet: the balance is not known.' }
   const left = closing - on_its_way
-  const words = `${dollars(closing)} on ${dayInWords(until)}, ${dollars(on_its_way)} on its way: ${dollars(left - amount)} left after this run.`
+  const age = daysBetween(until, today)
+  const way = on_its_way === 0 ? 'nothing on its way' : `${dollars(on_its_way)} on its way`
+  const words =
+    age > oldAfter
+      ? `The newest bank statement is ${age} days old. It closed with ${dollars(closing)} on ${dayInWords(until)}, with ${way}: ${dollars(left - amount)} left after this run, if nothing else has moved since.`
+      : `${dollars(closing)} by the bank statement of ${dayInWords(until)}, ${way}: ${dollars(left - amount)} left after this run.`
   return { words, whyNot: amount > left ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.` : null }
 }
 

@@ -100,6 +100,7 @@ test('what is read is ours, or no questions at all', () => {
   expect(keyFor('Ünited Nations No. 5', new Set(['united_nations_no_5']))).toBe('u_nited_nations_no_5')
   expect(personalIn(backflowTest).map(({ key }) => key)).toEqual(['tester', 'signed'])
   expect(answerInWords(asked('money'), 400_000)).toBe('$4,000.00')
+  expect([answerInWords(asked('money'), -400_000), answerInWords(asked('number'), -3.5), answerInWords(asked('percent'), -2)]).toEqual(['−$4,000.00', '−3.5', '−2 %'])
   expect(answerInWords(asked('date'), '2027-07-01')).toBe('7/1/2027')
   expect(answerInWords(asked('signature'), { name: 'Ann', on: '2027-11-21' })).toBe('Ann, 11/21/2027')
 })

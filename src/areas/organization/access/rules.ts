@@ -37,7 +37,7 @@ export const whyNotClose = (review: Pick<AccessReview, 'status'>, { pending, act
 export type Deed = { person: string; command: string; record: string | null; at: string }
 export type Found = { conflict: string; person: string; first: Deed; second: Deed; record: string | null }
 
-const partsOf = (list: string) => list.split(',').map((part) => part.trim()).filter(Boolean)
+export const partsOf = (list: string) => list.split(',').map((part) => part.trim()).filter(Boolean)
 
 /** `payment-runs/*` stands for all that begin so. */
 export const isDuty = (command: string, list: string): boolean => partsOf(list).some((part) => (part.endsWith('*') ? command.startsWith(part.slice(0, -1)) : command === part))

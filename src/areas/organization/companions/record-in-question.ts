@@ -1,5 +1,5 @@
-import { asPerson } from '#platform/commands/as-person.ts'
 import type { Context } from '#platform/commands/command.ts'
+import { articleOf } from '#platform/commands/record-commands.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import type { Row, Tx } from '#platform/database/database.ts'
 import { titleOf, type AnyRecord } from '#platform/records/record.ts'
@@ -14,13 +14,13 @@ export async function recordInQuestion({ tx, actor }: Pick<Context, 'tx' | 'acto
   const type = records.find((each) => each.table === table)
   if (!type) throw new NotFound('record')
   const organization_id = organization ?? actor.organization_id
-  const [row] = await asPerson<Row>(tx, `select * from public.${type.table} where organization_id = $1 and id = $2`, [organization_id, record])
+  const [row] = await tx.asPerson<Row>(`select * from public.${type.table} where organization_id = $1 and id = $2`, [organization_id, record])
   if (!row) throw new NotFound(type.label)
   return { type, row, organization_id, table, id: record, title: calledIn(type, row) }
 }
 
 /** What people call it in a sentence. */
-const calledIn = (type: AnyRecord, row: Row): string => titleOf(type, row) || `a ${type.label.toLowerCase()}`
+const calledIn = (type: AnyRecord, row: Row): string => titleOf(type, row) || `${articleOf(type.label)} ${type.label.toLowerCase()}`
 
 /** What members are called; who left is not among them. */
 export async function memberNames(tx: Tx, organization: string, ids: readonly string[]): Promise<Map<string, string>> {

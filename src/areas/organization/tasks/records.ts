@@ -21,7 +21,7 @@ export const task = defineRecord('tasks', {
     due_at: instant({ label: 'Due at', help: 'Where the hour counts. It is shown in the zone of your organization.' }),
     table_name: text({ max: 63, setBy: 'commands' }),
     record: text({ max: 36, setBy: 'commands' }),
-    zone: text({ max: 64, setBy: 'commands' }),
+    zone: text({ max: 64, format: 'zone', setBy: 'commands' }),
     done_at: instant({ setBy: 'commands', label: 'Done' }),
     done_by: person({ setBy: 'commands', label: 'Done by' }),
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderLine, PurchaseOrder } from '../purchase-orders/records.ts'
-import { countedLines, daysLate, mostOf, outstanding, whyNotInspect, whyNotReceive, whyNotReturn, type Counted } from './rules.ts'
+import { countedLines, daysLate, mostOf, outstanding, whyNotInspect, whyNotReceive, whyNotReturn, wrongCount, wrongReturn, type Counted } from './rules.ts'
 
 const order = { number: 'PO-1', status: 'issued', kind: 'standard' } as PurchaseOrder
 const line = { id: 'l1', position: 1, description: 'Gloves', unit: 'case', quantity: 100, received: 0, inspecting: 0, inspection: false } as OrderLine
@@ -26,6 +26,12 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, Counted[], Partia
   ['something of a closed order', { status: 'closed' }, {}, [came], {}, 'Only what was ordered is received, and PO-1 is closed.'],
   ['something of a blanket order', { kind: 'blanket' }, {}, [came], {}, 'PO-1 is a blanket order: what comes is counted on its releases.'],
 ])('somebody counts %s', (_, change, of, counted, when, reason) => expect(whyNotReceive({ ...order, ...change }, [{ ...line, ...of }], counted, { ...day, ...when })).toBe(reason))
+
+test('a mistake in a count stands where it was made: at how much came, at how much is rejected, or at why', () => {
+  const at = (given: Partial<Counted>) => wrongCount({ ...came, ...given }, [line], 0)?.at
+  expect([at({ quantity: 101 }), at({ rejected: 41 }), at({ rejected: 2 }), at({ quantity: 101, rejected: 1, reason: 'Too many' })]).toEqual(['quantity', 'rejected', 'reason', undefined])
+  expect([wrongReturn({ ...came, reason: 'Torn' }, [line])?.at, wrongReturn(came, [{ ...line, received: 40 }])?.at]).toEqual(['quantity', 'reason'])
+})
 
 test('a tolerance is counted in whole ten-thousandths', () => {
   expect([[100, 2], [98, 2.5], [0.3, 10], [1, 0], [3, 33.33]].map(([quantity, tolerance]) => mostOf({ quantity: quantity! }, tolerance!))).toEqual([102, 100.45, 0.33, 1, 3.9999])

@@ -26,28 +26,53 @@ export function whyNotReceive(order: Pick<PurchaseOrder, 'number' | 'status' | '
   return firstReason(
     order.kind === 'blanket' && `${order.number} is a blanket order: what comes is counted on its releases.`,
     order.status !== 'issued' && `Only what was ordered is received, and ${order.number} is ${order.status}.`,
-    received_on > today && 'What comes is counted when it has come.',
-    received_on < issued_on && `The order went out on ${dayInWords(issued_on)}: nothing of it came before.`,
+    whyNotCameOn({ received_on, today, issued_on }),
     counted.length === 0 && 'Say how much of at least one line came.',
     new Set(counted.map(({ line }) => line)).size < counted.length && 'A line stands here twice.',
     ...counted.map((each) => whyNotCount(each, lines, tolerance)),
   )
 }
 
-function whyNotCount({ line: id, quantity, rejected = 0, reason }: Counted, lines: readonly Line[], tolerance: number): Reason {
+/** Each stands at the day as well. */
+export const whyNotCameOn = ({ received_on, today, issued_on }: Pick<Standing, 'today' | 'issued_on'> & { received_on: string }): Reason =>
+  firstReason(received_on > today && 'What comes is counted when it has come.', received_on < issued_on && `The order went out on ${dayInWords(issued_on)}: nothing of it came before.`)
+export const whyNotSentOn = ({ received_on, today }: { received_on: string; today: string }): Reason => (received_on > today ? 'What goes back is counted when it has gone.' : null)
+
+const whyNotCount = (counted: Counted, lines: readonly Line[], tolerance: number): Reason => wrongCount(counted, lines, tolerance)?.message ?? null
+
+/** Where the mistake stands: in how much came, in how much of it is rejected, or in why. */
+type Wrong = { at: 'quantity' | 'rejected' | 'reason'; message: string } | null
+const firstWrong = (all: Record<Exclude<Wrong, null>['at'], readonly (string | false)[]>): Wrong => {
+  for (const at of ['quantity', 'rejected', 'reason'] as const) for (const message of all[at]) if (message) return { at, message }
+  return null
+}
+
+export function wrongCount({ line: id, quantity, rejected = 0, reason }: Counted, lines: readonly Line[], tolerance: number): Wrong {
   const line = lines.find((each) => each.id === id)
-  if (!line) return 'A line that is counted is one of this order.'
+  if (!line) return { at: 'quantity', message: 'A line that is counted is one of this order.' }
   const most = mostOf(line, tolerance)
   const before = plus(line.received, line.inspecting)
   const accepted = minus(quantity, rejected)
   const over = tolerance > 0 ? `, ${tolerance} % above the order` : ''
-  return firstReason(
-    !(quantity > 0) && `Line ${line.position}: say how much came.`,
-    rejected < 0 && `Line ${line.position}: nothing less than nothing is rejected.`,
-    whole(rejected) > whole(quantity) && `Line ${line.position}: more is rejected than came.`,
-    rejected > 0 && !reason?.trim() && `Line ${line.position}: say why ${count(rejected)} ${rejected === 1 ? 'is' : 'are'} rejected. The vendor reads it.`,
-    whole(before) + whole(accepted) > whole(most) && `Line ${line.position}: ${count(before)} came before, so ${count(accepted)} would be above the ${howMany(most, line.unit)} that may come${over}. Reject what is too much, or change the order.`,
-  )
+  const less = rejected < 0 || whole(rejected) > whole(quantity)
+  return firstWrong({
+    quantity: [
+      !(quantity > 0) && `Line ${line.position}: say how much came.`,
+      !less && whole(before) + whole(accepted) > whole(most) && `Line ${line.position}: ${count(before)} came before, so ${count(accepted)} would be above the ${howMany(most, line.unit)} that may come${over}. Reject what is too much, or change the order.`,
+    ],
+    rejected: [rejected < 0 && `Line ${line.position}: nothing less than nothing is rejected.`, whole(rejected) > whole(quantity) && `Line ${line.position}: more is rejected than came.`],
+    reason: [rejected > 0 && !reason?.trim() && `Line ${line.position}: say why ${count(rejected)} ${rejected === 1 ? 'is' : 'are'} rejected. The vendor reads it.`],
+  })
+}
+
+export function wrongReturn({ line: id, quantity, reason }: Counted, lines: readonly Line[]): Wrong {
+  const line = lines.find((each) => each.id === id)
+  if (!line) return { at: 'quantity', message: 'A line that goes back is one of this order.' }
+  return firstWrong({
+    quantity: [!(quantity > 0) && `Line ${line.position}: say how much goes back.`, whole(quantity) > whole(line.received) && `Line ${line.position}: only ${howMany(line.received, line.unit)} came.`],
+    rejected: [],
+    reason: [!reason?.trim() && `Line ${line.position}: say why it goes back. The vendor reads it.`],
+  })
 }
 
 /** What each line of the receipt says, and what it adds to the line of the order. */
@@ -63,18 +88,10 @@ export function countedLines(lines: readonly Line[], counted: readonly Counted[]
 export function whyNotReturn(order: Pick<PurchaseOrder, 'number' | 'status'>, lines: readonly Line[], counted: readonly Counted[], { today, received_on }: { today: string; received_on: string }): Reason {
   return firstReason(
     order.status !== 'issued' && `Things are sent back while the order is open, and ${order.number} is ${order.status}.`,
-    received_on > today && 'What goes back is counted when it has gone.',
+    whyNotSentOn({ received_on, today }),
     counted.length === 0 && 'Say how much of at least one line goes back.',
     new Set(counted.map(({ line }) => line)).size < counted.length && 'A line stands here twice.',
-    ...counted.map(({ line: id, quantity, reason }): Reason => {
-      const line = lines.find((each) => each.id === id)
-      if (!line) return 'A line that goes back is one of this order.'
-      return firstReason(
-        !(quantity > 0) && `Line ${line.position}: say how much goes back.`,
-        whole(quantity) > whole(line.received) && `Line ${line.position}: only ${howMany(line.received, line.unit)} came.`,
-        !reason?.trim() && `Line ${line.position}: say why it goes back. The vendor reads it.`,
-      )
-    }),
+    ...counted.map((each) => wrongReturn(each, lines)?.message ?? null),
   )
 }
 

@@ -33,7 +33,7 @@ export const solicitation = defineRecord('solicitations', {
     // The agency answers late questions to nobody, so that all have the same answers in time.
     questions_until: instant({ setBy: 'commands', label: 'Questions until', due: { for: ['contact'], while: ['published'] } }),
     closes_at: instant({ setBy: 'commands', label: 'Closes', due: { for: ['contact'], while: ['published'] } }),
-    zone: text({ setBy: 'commands', max: 64, label: 'Time zone' }),
+    zone: text({ setBy: 'commands', max: 64, format: 'zone', label: 'Time zone' }),
     officers_needed: number({ setBy: 'commands', min: 1, max: 20, decimals: 0, initial: 2, label: 'Officers needed to open' }),
     documents: files({ help: 'Drawings, specifications, forms. Published with the solicitation.' }),
     edition: number({ setBy: 'commands', min: 0, decimals: 0, initial: 0, help: 'Counts the publication and every addendum after it.' }),

@@ -36,7 +36,7 @@ const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 /** A row where there is room for one, and else three lines: what it is called, its number, and the rest by name. */
 export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
   const look = () => show({ open: row.id })
-  const called = titleOf(of, row) || 'Without a name'
+  const called = titleOf(of, row) || names.get(String(row[of.title])) || 'Without a name'
   const short = beside && row[beside] !== null && String(row[beside])
   const cell = (name: string) => (fillable?.has(name) ? { 'data-cell': name, tabIndex: -1 } : {})
   const filled = (name: string) => filling?.name === name && <FilledCell field={of.fields[name]} label={`${labelOf(of, name)} of ${called}`} filling={filling} take={take} leave={leave} />
@@ -82,8 +82,8 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
         </button>
         </span>
       </th>
-      {rest.map(([name, { kind }]) => (
-        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''}`}>
+      {rest.map(([name, { kind, zero }]) => (
+        <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}>
           {filled(name)}
           <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>
           <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>

@@ -41,12 +41,14 @@ async function learnNames(tables: PostgrestClient, catalogue: Catalogue, of: Any
     if (kind !== 'ref' && kind !== 'person') continue
     const target = kind === 'ref' ? recordOf(catalogue, to!) : undefined
     if (kind === 'ref' && !target) continue
-    const { table, key, columns, called } = target ? namesOf(target) : peopleNames
+    const { table, key, columns, calling } = target ? namesOf(target) : peopleNames
     const ids = [...new Set(rows.map((row) => row[name]))].filter((id): id is string => typeof id === 'string' && !names.has(id))
     for (let at = 0; at < ids.length; at += some) {
       const { data, error } = await tables.from(table).select(columns).in(key, ids.slice(at, at + some))
       if (error) throw error
-      for (const row of data as unknown as Record<string, string>[]) names.set(row[key]!, called(row))
+      const found = data as unknown as Record<string, string>[]
+      const called = await calling({ rows: tables, catalogue }, found)
+      for (const row of found) names.set(row[key]!, called(row))
     }
   }
 }

@@ -11,10 +11,11 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { inText } from '#platform/words.ts'
 import { TwoSteps } from '../../settings/screens/TwoSteps.tsx'
 import type { revokeKey } from '../commands.ts'
 import { scopes, standingOf, type ApiKey } from '../rules.ts'
-import { MakeKeyDialog } from './MakeKeyDialog.tsx'
+import { MakeKeyDialog, roleWords } from './MakeKeyDialog.tsx'
 
 const words = { living: ['on', 'In use'], expired: ['off', 'Expired'], revoked: ['off', 'Revoked'] } as const
 
@@ -68,7 +69,7 @@ export function ApiKeysPanel() {
                       {key.name} <span className="ml-1 font-mono text-xs font-normal text-ink-2">grn_…{key.hint}</span>
                     </p>
                     <p className="text-xs text-ink-2">
-                      {key.kind === 'organization' ? 'Of the organization' : key.user_id === user?.id ? 'Yours' : 'A colleague’s'}, as {key.role}. {key.scopes.map((scope) => scopes[scope]).join('; ')}.
+                      {key.kind === 'organization' ? 'Of the organization' : key.user_id === user?.id ? 'Yours' : 'A colleague’s'}, as {inText(roleWords[key.role as keyof typeof roleWords] ?? key.role)}. {key.scopes.map((scope) => scopes[scope]).join('; ')}.
                     </p>
                     <p className="text-xs text-ink-2">
                       {key.last_used_at ? `Last used ${asMoment(key.last_used_at)}` : 'Never used'}, {standing === 'expired' ? 'ended' : 'ends'} {asDay(key.expires_at)}

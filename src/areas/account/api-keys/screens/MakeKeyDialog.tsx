@@ -4,17 +4,18 @@ import { countRequest } from '#client/rate-limiter.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRole } from '#client/use-role.ts'
-import { required, useFields } from '#kit/fields.ts'
+import { focusFirstMistake, required, useFields } from '#kit/fields.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { atLeast } from '#platform/roles.ts'
 import type { createKey } from '../commands.ts'
 import { lifetimes, mostOf, scopes, type Scope } from '../rules.ts'
 
-const roleWords = { user: 'User', manager: 'Manager', admin: 'Administrator' } as const
+export const roleWords = { user: 'User', manager: 'Manager', admin: 'Administrator' } as const
 
 /** The secret is made here and only its hash is sent. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
@@ -29,11 +30,15 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
   const [role, setRole] = useState(most as keyof typeof roleWords)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
+  const nothing = tried && may.length === 0
 
   async function make(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    setRefusal(undefined)
     if (!form.check()) return
-    if (may.length === 0) return setRefusal('Choose what the key may do')
+    if (may.length === 0) return focusFirstMistake()
     setBusy(true)
     try {
       countRequest('sensitive', 'api keys')
@@ -52,7 +57,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" form={id} look="main" busy={busy}>
             Make the key
           </Button>
@@ -66,10 +71,16 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (key: string) => vo
           <legend className="mb-1 text-sm font-semibold text-ink">What it may do</legend>
           {Object.entries(scopes).map(([scope, words]) => (
             <label key={scope} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-base pointer-coarse:min-h-11">
-              <input type="checkbox" checked={may.includes(scope as Scope)} onChange={({ target }) => setMay(target.checked ? [...may, scope as Scope] : may.filter((each) => each !== scope))} className="size-4.5 accent-(--action)" />
+              <input type="checkbox" aria-invalid={nothing || undefined} aria-describedby={nothing ? 'key-scope-error' : undefined} checked={may.includes(scope as Scope)} onChange={({ target }) => setMay(target.checked ? [...may, scope as Scope] : may.filter((each) => each !== scope))} className="size-4.5 accent-(--action)" />
               {words}
             </label>
           ))}
+          {nothing && (
+            <p id="key-scope-error" className="mt-1 flex items-start gap-1.5 text-sm text-bad">
+              <Icon name="warn" className="mt-0.5 size-4" />
+              Choose what the key may do
+            </p>
+          )}
           <p className="mt-1 text-xs text-ink-2">Roles, keys and signatures are never a program’s to give.</p>
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { OtherWays } from './OtherWays.tsx'
 
+/** With two fields the mistakes stand next to the cursor anyway; a summary above would only push them down. */
 export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
   const { signIn } = useAuth()
   const form = useFields({ email: whyNotEmail, password: required('Enter your password') })
@@ -18,7 +19,7 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!form.check()) return focusFirstMistake()
+    if (!form.check()) return
     const email = tidyEmail(form.values.email)
     try {
       countRequest('auth', email)
@@ -54,6 +55,3 @@ export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) =
     </form>
   )
 }
-
-/** With two fields the mistakes stand next to the cursor anyway; a summary above would only push them down. */
-const focusFirstMistake = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -4,10 +4,6 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { RefInput } from '#kit/inputs/RefInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -16,10 +12,12 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { ref, text } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { termOn } from '../../terms/rules.ts'
 import type { findAsset, loseAsset, moveAsset, noteCondition, putBackAsset, takeOutAsset } from '../commands.ts'
@@ -126,11 +124,16 @@ function Moves({ row }: { row: Asset }) {
 
 function FoundDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
   const find = useCommand<typeof findAsset>('assets/find')
-  const [location, setLocation] = useState(row.location ?? '')
   return (
-    <Dialog title={`${row.name} was found?`} onClose={onClose} foot={<MoveButton look="main" whyNot={location.trim() === '' ? 'Say where it was found.' : null} run={async () => (await find({ id: row.id, location }), onClose())} done="It is in service again">It was found</MoveButton>}>
-      <TextInput id="found-at" label="Where" required value={location} onChange={(value) => setLocation(String(value ?? ''))} />
-    </Dialog>
+    <AskDialog
+      title={`${row.name} was found?`}
+      verb="It was found"
+      done="It is in service again"
+      fields={{ location: text({ required: true, max: 200, label: 'Where' }) }}
+      start={{ location: row.location }}
+      run={({ location }: { location: string }) => find({ id: row.id, location })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -138,25 +141,33 @@ function MoveDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
   const move = useCommand<typeof moveAsset>('assets/move')
   const { rows } = useAssets()
   const all = byId(rows)
-  const [parent, setParent] = useState<string | null>(row.parent)
-  const whyNot = whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })
   return (
-    <Dialog title={`What is ${row.name} a part of?`} about="Empty: it stands by itself." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await move({ id: row.id, parent }), onClose())} done="It is moved">Move it</MoveButton>}>
-      <RefInput id="asset-parent" label="Part of" field={{ to: 'assets' }} value={parent} onChange={(value) => setParent((value as string) || null)} />
-    </Dialog>
+    <AskDialog
+      title={`What is ${row.name} a part of?`}
+      about="Empty: it stands by itself."
+      verb="Move it"
+      done="It is moved"
+      fields={{ parent: ref('assets', { label: 'Part of' }) }}
+      start={{ parent: row.parent }}
+      whyNot={({ parent }: { parent?: string }) => whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })}
+      run={({ parent }: { parent?: string }) => move({ id: row.id, parent: parent ?? null })}
+      onClose={onClose}
+    />
   )
 }
 
 function ConditionDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
   const note = useCommand<typeof noteCondition>('assets/note-condition')
-  const [condition, setCondition] = useState<Asset['condition']>(row.condition)
-  const [damaged, setDamaged] = useState(row.damaged_by ?? '')
   return (
-    <Dialog title={`The condition of ${row.name}`} about="As you saw it today." onClose={onClose} foot={<MoveButton look="main" whyNot={null} run={async () => (await note({ id: row.id, condition, damaged_by: damaged.trim() || null }), onClose())} done="It is noted">Note it</MoveButton>}>
-      <div className="grid gap-4">
-        <ChoiceInput id="asset-condition" label="Condition" required field={asset.fields.condition} value={condition} onChange={(value) => setCondition(value as Asset['condition'])} />
-        <TextInput id="asset-damage" label="Damaged by" hint="Such as a storm with its number. Empty where nothing is damaged." value={damaged} onChange={(value) => setDamaged(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`The condition of ${row.name}`}
+      about="As you saw it today."
+      verb="Note the condition"
+      done="It is noted"
+      fields={{ condition: asset.fields.condition, damaged_by: text({ max: 200, label: 'Damaged by', help: 'Such as a storm with its number. Empty where nothing is damaged.' }) }}
+      start={{ condition: row.condition, damaged_by: row.damaged_by }}
+      run={({ condition, damaged_by }: { condition: Asset['condition']; damaged_by?: string }) => note({ id: row.id, condition, damaged_by: damaged_by ?? null })}
+      onClose={onClose}
+    />
   )
 }

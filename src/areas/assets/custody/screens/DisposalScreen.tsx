@@ -3,19 +3,20 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { money } from '#platform/records/fields.ts'
 import type { decideDisposal, editDisposal, finishDisposal, submitDisposal, withdrawDisposal } from '../commands.ts'
 import { disposal, type Disposal } from '../records.ts'
 import { bringsMoney, disposalMoves, whyNotDecideDisposal, whyNotFinish } from '../rules.ts'
@@ -62,10 +63,20 @@ function Moves({ row }: { row: Disposal }) {
 
 function FinishDialog({ row, onClose }: { row: Disposal; onClose: () => void }) {
   const finish = useCommand<typeof finishDisposal>('asset-disposals/finish')
-  const [proceeds, setProceeds] = useState<number | null>(null)
+  const about = 'What is owed to the federal government follows from what was got for it.'
+  if (!bringsMoney(row))
+    return <SureDialog title="It is gone?" about={`${about} Nothing was got for it: its fair market value counts.`} verb="It is gone" done="It is out of the register" run={() => finish({ id: row.id, proceeds: null })} onClose={onClose} />
   return (
-    <Dialog title="It is gone?" about="What is owed to the federal government follows from what was got for it." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNotFinish(row, { proceeds })} run={async () => (await finish({ id: row.id, proceeds }), onClose())} done="It is out of the register">It is gone</MoveButton>}>
-      {bringsMoney(row) ? <MoneyInput id="disposal-proceeds" label="What was got for it" required value={proceeds} onChange={(value) => setProceeds(value === null || value === '' ? null : Number(value))} /> : <p className="text-ink-2">Nothing was got for it: its fair market value counts.</p>}
-    </Dialog>
+    <AskDialog
+      title="It is gone?"
+      about={about}
+      verb="It is gone"
+      done="It is out of the register"
+      fields={{ proceeds: money({ required: true, min: 0, label: 'What was got for it' }) }}
+      whyNot={({ proceeds }: { proceeds: number }) => whyNotFinish(row, { proceeds })}
+      early={false}
+      run={({ proceeds }: { proceeds: number }) => finish({ id: row.id, proceeds })}
+      onClose={onClose}
+    />
   )
 }

@@ -4,9 +4,6 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { FlagInput } from '#kit/inputs/FlagInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -14,6 +11,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -21,6 +19,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { flag, text } from '#platform/records/fields.ts'
 import type { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, setLocks, suspendPermit } from '../commands.ts'
 import { lockout, permit, type Lockout, type Permit } from '../records.ts'
 import { moves, overdue, whyNotClose, whyNotIssue, whyNotLock, whyNotUnlock } from '../rules.ts'
@@ -98,16 +97,19 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
 
 function LockDialog({ row, lock, onClose }: { row: Permit; lock: Lockout; onClose: () => void }) {
   const apply = useCommand<typeof applyLock>('work-permits/apply-lock')
-  const [number, setNumber] = useState(lock.lock_number ?? '')
-  const [tried, setTried] = useState(false)
-  const whyNot = !number.trim() ? 'Enter the number of your lock.' : !tried ? 'Try it first: nothing may start.' : null
   return (
-    <Dialog title={`Lock ${lock.point}`} about="With your own lock, and you keep its key." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await apply({ id: row.id, lock: lock.id, tried: true, lock_number: number.trim() }), onClose())} done="It is locked">It is locked</MoveButton>}>
-      <div className="grid gap-4">
-        <TextInput id="lock-number" label="Your lock" required value={number} onChange={(value) => setNumber(String(value ?? ''))} />
-        <FlagInput id="lock-tried" label="I tried to start it, and nothing moved" value={tried} onChange={(value) => setTried(Boolean(value))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`Lock ${lock.point}`}
+      about="With your own lock, and you keep its key."
+      verb="It is locked"
+      done="It is locked"
+      fields={{ lock_number: text({ required: true, max: 40, label: 'Your lock', help: 'The number on it.' }), tried: flag({ label: 'I tried to start it, and nothing moved' }) }}
+      start={{ lock_number: lock.lock_number }}
+      whyNot={({ tried }: { tried: boolean }) => (tried ? null : 'Try it first: nothing may start.')}
+      early={false}
+      run={({ lock_number }: { lock_number: string }) => apply({ id: row.id, lock: lock.id, tried: true, lock_number })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -5,16 +5,14 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { asDay } from '#kit/dates.ts'
-import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { number, text } from '#platform/records/fields.ts'
 import type { readMeter } from '../../meters/commands.ts'
 import { meter, meterReading, type Meter } from '../../meters/records.ts'
 import { whyNotRead } from '../../meters/rules.ts'
@@ -41,15 +39,17 @@ export default function MeterScreen() {
 function ReadDialog({ row, onClose }: { row: Meter; onClose: () => void }) {
   const today = useToday()
   const read = useCommand<typeof readMeter>('meters/read')
-  const [shown, setShown] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const whyNot = shown === null ? 'Enter what it shows.' : whyNotRead(row, { shown, day: today, today })
   return (
-    <Dialog title={`What does ${row.name} show?`} about={`It showed ${Number(row.reading).toLocaleString('en-US')} ${row.unit} before.`} onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await read({ id: row.id, shown: shown!, note: note.trim() || null }), onClose())} done="The reading is kept">Keep it</MoveButton>}>
-      <div className="grid gap-4">
-        <NumberInput id="meter-shown" label={`It shows, in ${row.unit}`} required value={shown} onChange={(value) => setShown(value === null || value === '' ? null : Number(value))} />
-        <TextInput id="meter-note" label="Note" value={note} onChange={(value) => setNote(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`What does ${row.name} show?`}
+      about={`It showed ${Number(row.reading).toLocaleString('en-US')} ${row.unit} before.`}
+      verb="Keep the reading"
+      done="The reading is kept"
+      fields={{ shown: number({ required: true, min: 0, max: 1_000_000_000, label: `It shows, in ${row.unit}` }), note: text({ max: 200 }) }}
+      whyNot={({ shown }: { shown: number }) => whyNotRead(row, { shown, day: today, today })}
+      early={false}
+      run={({ shown, note }: { shown: number; note?: string }) => read({ id: row.id, shown, note: note ?? null })}
+      onClose={onClose}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
+import { dayIn, notADay } from '#kit/inputs/given.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FilesInput } from '#kit/inputs/FilesInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
@@ -33,7 +34,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   const [priority, setPriority] = useState<WorkOrder['priority']>('normal')
   const [description, setDescription] = useState('')
   const [location, setLocation] = useState('')
-  const [due, setDue] = useState<string | null>(null)
+  const [due, setDue] = useState<unknown>(null)
   const [list, setList] = useState<string | null>(null)
   const [damage, setDamage] = useState<string | null>(null)
   const [photos, setPhotos] = useState<WorkOrder['photos']>([])
@@ -43,9 +44,9 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
   const days = termOn(useAssetTerms(), 'near_days', today) ?? 30
   const family = new Set(row && rows ? [...above(row, byId(rows)).map(({ id }) => id), ...rows.filter(({ parent }) => parent === row.id).map(({ id }) => id)] : [])
   const same = row ? nearby(open ?? [], row.id, family, { today, days }) : []
-  const whyNot = !row ? 'Choose the asset.' : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.'))
+  const whyNot = !row ? 'Choose the asset.' : (whyNotRequest(row) ?? (title.trim() ? null : 'Say in a few words what is to be done.') ?? notADay('Due', due))
   async function run() {
-    const made = await request({ asset: of!, title: title.trim(), kind, priority, description: description.trim() || null, location: location.trim() || null, due, checklist: list, damage, needs_permit: false, photos, ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }) })
+    const made = await request({ asset: of!, title: title.trim(), kind, priority, description: description.trim() || null, location: location.trim() || null, due: dayIn(due), checklist: list, damage, needs_permit: false, photos, ...(row?.damaged_by?.startsWith('DR-') && { disaster: row.damaged_by.split(' ')[0]! }) })
     onClose()
     void navigate(`/maintenance-management/${made.id}`)
   }
@@ -76,7 +77,7 @@ export function RequestDialog({ asset: given, onClose }: { asset?: string; onClo
         <ChoiceInput id="work-priority" label="Priority" required field={workOrder.fields.priority} value={priority} onChange={(value) => setPriority(value as WorkOrder['priority'])} />
         <LongTextInput id="work-words" label="What is wrong" value={description} onChange={(value) => setDescription(String(value ?? ''))} />
         <TextInput id="work-where" label="Where exactly" value={location} onChange={(value) => setLocation(String(value ?? ''))} />
-        <DateInput id="work-due" label="Due" value={due} onChange={(value) => setDue((value as string) || null)} />
+        <DateInput id="work-due" label="Due" value={due} error={notADay('Due', due)} onChange={setDue} />
         <RefInput id="work-list" label="Checklist" field={{ to: 'work_checklists' }} value={list} onChange={(value) => setList((value as string) || null)} />
         <RefInput id="work-damage" label="Damage" hint="Where it repairs what a disaster did: the entry of the damage inventory." field={{ to: 'damage_items' }} value={damage} onChange={(value) => setDamage((value as string) || null)} />
         <FilesInput id="work-photos" label="Photos" value={photos} onChange={(value) => setPhotos((value as WorkOrder['photos']) ?? [])} />

@@ -1,86 +1,88 @@
-import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
-import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { InstantInput } from '#kit/inputs/InstantInput.tsx'
-import { FlagInput } from '#kit/inputs/FlagInput.tsx'
-import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
-import { PersonInput } from '#kit/inputs/RefInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { date, flag, instant, longText, number, person, text } from '#platform/records/fields.ts'
 import type { assignWork, finishWork, noteDowntime, triageWork } from '../commands.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
 import { whyNotDown } from '../rules.ts'
 
 type Props = { row: WorkOrder; onClose: () => void }
-const figure = (value: unknown) => (value === null || value === '' ? null : Number(value))
+type Triage = Pick<WorkOrder, 'priority'> & { due?: string; minutes_planned?: number }
+type Downtime = { down_from: string; down_until?: string; down_reason: string; failure: boolean }
+
+const day = date({ label: 'Due' })
 
 export function TriageDialog({ row, onClose }: Props) {
   const triage = useCommand<typeof triageWork>('work-orders/triage')
-  const [priority, setPriority] = useState<WorkOrder['priority']>(row.priority)
-  const [due, setDue] = useState<string | null>(row.due)
-  const [minutes, setMinutes] = useState<number | null>(Number(row.minutes_planned) || null)
   return (
-    <Dialog title={`Sort ${row.number}`} about={row.title} onClose={onClose} foot={<MoveButton look="main" whyNot={null} run={async () => (await triage({ id: row.id, priority, due, minutes_planned: minutes }), onClose())} done="It is sorted">Sort it</MoveButton>}>
-      <div className="grid gap-4">
-        <ChoiceInput id="triage-priority" label="Priority" required field={workOrder.fields.priority} value={priority} onChange={(value) => setPriority(value as WorkOrder['priority'])} />
-        <DateInput id="triage-due" label="Due" value={due} onChange={(value) => setDue((value as string) || null)} />
-        <NumberInput id="triage-minutes" label="Minutes planned" value={minutes} onChange={(value) => setMinutes(figure(value))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`Sort ${row.number}`}
+      about={row.title}
+      verb="Sort it"
+      done="It is sorted"
+      fields={{ priority: workOrder.fields.priority, due: day, minutes_planned: number({ min: 0, max: 100_000, decimals: 0, label: 'Minutes planned' }) }}
+      start={{ priority: row.priority, due: row.due, minutes_planned: Number(row.minutes_planned) || null }}
+      run={({ priority, due, minutes_planned }: Triage) => triage({ id: row.id, priority, due: due ?? null, minutes_planned: minutes_planned ?? null })}
+      onClose={onClose}
+    />
   )
 }
 
 export function AssignDialog({ row, onClose }: Props) {
   const assign = useCommand<typeof assignWork>('work-orders/assign')
-  const [to, setTo] = useState<string | null>(row.assigned_to)
-  const [due, setDue] = useState<string | null>(row.due)
   return (
-    <Dialog title={`Who does ${row.number}?`} about={row.title} onClose={onClose} foot={<MoveButton look="main" whyNot={to ? null : 'Choose who does it.'} run={async () => (await assign({ id: row.id, to: to!, due }), onClose())} done="It is assigned">Assign it</MoveButton>}>
-      <div className="grid gap-4">
-        <PersonInput id="assign-to" label="Done by" required value={to} onChange={(value) => setTo((value as string) || null)} />
-        <DateInput id="assign-due" label="Due" value={due} onChange={(value) => setDue((value as string) || null)} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`Who does ${row.number}?`}
+      about={row.title}
+      verb="Assign it"
+      done="It is assigned"
+      fields={{ to: person({ required: true, label: 'Done by' }), due: day }}
+      start={{ to: row.assigned_to, due: row.due }}
+      run={({ to, due }: { to: string; due?: string }) => assign({ id: row.id, to, due: due ?? null })}
+      onClose={onClose}
+    />
   )
 }
 
 export function DowntimeDialog({ row, onClose }: Props) {
   const note = useCommand<typeof noteDowntime>('work-orders/note-downtime')
   const { organization } = useOrganization()
-  const [from, setFrom] = useState<string | null>(row.down_from)
-  const [until, setUntil] = useState<string | null>(row.down_until)
-  const [why, setWhy] = useState(row.down_reason ?? '')
-  const [failure, setFailure] = useState(row.failure)
-  const whyNot = !from ? 'Say from when it was down.' : !why.trim() ? 'Say why it was down.' : whyNotDown({ down_from: from, down_until: until })
   return (
-    <Dialog title="When could it not be used?" about={`${row.title}. Times are those of ${organization?.name ?? 'the agency'}.`} onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await note({ id: row.id, down_from: new Date(from!).toISOString(), down_until: until ? new Date(until).toISOString() : null, down_reason: why.trim(), failure }), onClose())} done="The downtime is noted">Note it</MoveButton>}>
-      <div className="grid gap-4">
-        <InstantInput id="down-from" label="Down from" required value={from} onChange={(value) => setFrom((value as string) || null)} />
-        <InstantInput id="down-until" label="Down until" hint="Empty: it still is." value={until} onChange={(value) => setUntil((value as string) || null)} />
-        <TextInput id="down-why" label="Why" required value={why} onChange={(value) => setWhy(String(value ?? ''))} />
-        <FlagInput id="down-failure" label="It had failed" hint="Then it counts for the time between failures." value={failure} onChange={(value) => setFailure(Boolean(value))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title="When could it not be used?"
+      about={`${row.title}. Times are those of ${organization?.name ?? 'the agency'}.`}
+      verb="Note the downtime"
+      done="The downtime is noted"
+      fields={{
+        down_from: instant({ required: true, label: 'Down from' }),
+        down_until: instant({ label: 'Down until', help: 'Empty: it still is.' }),
+        down_reason: text({ required: true, max: 200, label: 'Why' }),
+        failure: flag({ label: 'It had failed', help: 'Then it counts for the time between failures.' }),
+      }}
+      start={{ down_from: row.down_from, down_until: row.down_until, down_reason: row.down_reason, failure: row.failure }}
+      whyNot={({ down_from, down_until }: Downtime) => whyNotDown({ down_from, down_until: down_until ?? null })}
+      early={false}
+      run={({ down_from, down_until, down_reason, failure }: Downtime) => note({ id: row.id, down_from: new Date(down_from).toISOString(), down_until: down_until ? new Date(down_until).toISOString() : null, down_reason, failure })}
+      onClose={onClose}
+    />
   )
 }
 
 export function FinishDialog({ row, onClose }: Props) {
   const finish = useCommand<typeof finishWork>('work-orders/finish')
-  const [words, setWords] = useState('')
-  const [cause, setCause] = useState('')
-  const [name, setName] = useState('')
-  const whyNot = !words.trim() ? 'Say what was done.' : !name.trim() ? 'Sign with your name.' : null
   return (
-    <Dialog title={`Finish ${row.number}`} about="Somebody else looks at it and closes it." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await finish({ id: row.id, words: words.trim(), cause: cause.trim() || null, signed_name: name.trim() }), onClose())} done="The work is done">It is done</MoveButton>}>
-      <div className="grid gap-4">
-        <LongTextInput id="finish-words" label="What was done" required value={words} onChange={(value) => setWords(String(value ?? ''))} />
-        <TextInput id="finish-cause" label="Cause" hint="What made it fail, where it did." value={cause} onChange={(value) => setCause(String(value ?? ''))} />
-        <TextInput id="finish-name" label="Your name" required hint="It stands under the work order." value={name} onChange={(value) => setName(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`Finish ${row.number}`}
+      about="Somebody else looks at it and closes it."
+      verb="It is done"
+      done="The work is done"
+      fields={{
+        words: longText({ required: true, max: 5_000, label: 'What was done' }),
+        cause: text({ max: 200, help: 'What made it fail, where it did.' }),
+        signed_name: text({ required: true, max: 120, label: 'Your name', help: 'It stands under the work order.' }),
+      }}
+      run={({ words, cause, signed_name }: { words: string; cause?: string; signed_name: string }) => finish({ id: row.id, words, cause: cause ?? null, signed_name })}
+      onClose={onClose}
+    />
   )
 }

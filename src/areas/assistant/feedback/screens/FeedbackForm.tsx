@@ -57,7 +57,7 @@ export function FeedbackForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
           <Button type="submit" form={id} look="main" busy={busy}>
             {busy ? 'Sending…' : 'Send feedback'}
           </Button>

@@ -16,7 +16,7 @@ export default function DiscoverabilityScreen() {
   const faulty = data?.pages.filter(({ faults }) => faults.length > 0) ?? []
   const types = new Set(data?.pages.flatMap(({ structured }) => structured))
   return (
-    <Screen area="System Management" title="Discoverability" about="How machines see the public pages: as this server sends them, before any script runs." actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}>
+    <Screen area="Organization Admin" title="Discoverability" about="How machines see the public pages: as this server sends them, before any script runs." actions={<ButtonLink to="/admin/ai-discoverability-test">Run the test</ButtonLink>}>
       <div className="grid grid-cols-1 gap-5">
         {data ? (
           <Figures

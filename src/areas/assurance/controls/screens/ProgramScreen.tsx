@@ -23,7 +23,7 @@ export default function ProgramScreen() {
     waivers: <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />,
   }
   return (
-    <Registers area="Security & Compliance" title="Compliance program" about="Controls with owners, evidence with its dates, frameworks from OSCAL files, and plans of action that go out as OSCAL." tabs={tabs} figures={<Summary />} actions={(chosen) => <>{chosen === 'frameworks' && <ImportOscal />}{chosen === 'controls' && <ExportOscal />}{firsts[chosen]}</>}>
+    <Registers area="Organization Admin" title="Compliance program" about="Controls with owners, evidence with its dates, frameworks from OSCAL files, and plans of action that go out as OSCAL." tabs={tabs} figures={<Summary />} actions={(chosen) => <>{chosen === 'frameworks' && <ImportOscal />}{chosen === 'controls' && <ExportOscal />}{firsts[chosen]}</>}>
       {(chosen) =>
         chosen === 'controls' ? <RecordList of={control} columns={['code', 'title', 'framework', 'measure', 'owner', 'next_on', 'result', 'status']} editBy="controls/edit" first={firsts.controls} />
         : chosen === 'evidence' ? <RecordList of={evidence} first={firsts.evidence} />

@@ -62,6 +62,8 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
   const fill = (line: InspectionAnswer, change: Partial<Given>) => setMine((now) => ({ ...now, [line.id]: { given: line.given, note: line.note, photos: line.photos, ...change } }))
 
   async function keep() {
+    const wrong = asked.find(isNoNumber)
+    if (wrong) return document.getElementById(`line-${wrong.id}`)?.focus()
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -138,7 +140,7 @@ function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: P
           ))}
         </div>
       ) : line.answer === 'number' ? (
-        <NumberInput id={id} label="Reading" value={line.given === null ? null : Number(line.given)} onChange={(value) => onFill({ given: value === null || value === '' ? null : String(value) })} />
+        <NumberInput id={id} label="Reading" value={isNoNumber(line) ? line.given : line.given === null ? null : Number(line.given)} error={isNoNumber(line) ? 'Reading must be a number' : null} onChange={(value) => onFill({ given: value === null || value === '' ? null : String(value) })} />
       ) : (
         <TextInput id={id} label="Answer" value={line.given} onChange={(value) => onFill({ given: value ? String(value) : null })} type="text" />
       )}
@@ -147,6 +149,9 @@ function Question({ line, onFill }: { line: InspectionAnswer; onFill: (change: P
     </fieldset>
   )
 }
+
+/** What was typed where a reading belongs stays there, and is said to be none. */
+const isNoNumber = ({ answer, given }: InspectionAnswer) => answer === 'number' && given !== null && Number.isNaN(Number(given))
 
 const Answered = ({ line }: { line: InspectionAnswer }) => (
   <div className="grid gap-1">

@@ -5,7 +5,6 @@ import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
-import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
@@ -15,6 +14,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { useNow } from '#client/use-now.ts'
 import { atLeast } from '#platform/roles.ts'
+import { nameInWords } from '#platform/words.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { detection } from '../records.ts'
@@ -67,7 +67,7 @@ function Events() {
         figures={[
           { label: 'Events in seven days', value: String(recent?.length ?? '…') },
           { label: 'High and critical', value: String(recent?.filter(({ severity }) => severity === 'high' || severity === 'critical').length ?? '…'), to: '/admin/security-audit?severity=high' },
-          { label: 'Kinds', value: String(kinds.length), note: kinds.slice(0, 2).join(', ') },
+          { label: 'Kinds', value: String(kinds.length), note: kinds.slice(0, 2).map(nameInWords).join(', ') },
           { label: 'Alarms', value: String(alarms?.length ?? '…'), note: 'detections that have told somebody', to: '/admin/security-audit?tab=detections&sort=-last_alarm_at' },
         ]}
       />
@@ -83,31 +83,35 @@ function Events() {
               ))}
             </SelectBox>
           </label>
-          <div className="min-w-0 grow sm:max-w-72">
-            <Field id="event-kind" label="Kind of event" list="event-kinds" value={kind} onChange={({ target }) => set('kind', target.value.trim())} />
-            <datalist id="event-kinds">
-              {kinds.map((each) => (
-                <option key={each} value={each} />
+          <label className="grid min-w-0 gap-1.5 text-sm font-semibold text-ink">
+            Kind of event
+            <SelectBox value={kind} onChange={({ target }) => set('kind', target.value)} className="w-full max-w-72">
+              <option value="">Any</option>
+              {(kind && !kinds.includes(kind) ? [...kinds, kind] : kinds).map((each) => (
+                <option key={each} value={each}>
+                  {nameInWords(each)}
+                </option>
               ))}
-            </datalist>
-          </div>
+            </SelectBox>
+          </label>
         </div>
         {!shown ? (
           <SkeletonLines lines={6} />
         ) : shown.length === 0 ? (
-          <p className="text-ink-2">{kind || least !== 'low' ? 'No such event was logged.' : 'No event was logged yet.'} Errors of pages, locked sign-ins and what programs of yours log come here.</p>
+          <p className="text-ink-2">{kind || least !== 'low' ? 'No such event was logged.' : 'No event was logged yet.'} Errors of pages and what programs of yours log come here; refused sign-ins are counted under Security.</p>
         ) : (
           <ul className="divide-y divide-line">
             {shown.map((event) => (
               <li key={event.id} className="grid gap-1 py-3">
                 <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
                   <Dial state={states[event.severity]}>{event.severity[0]!.toUpperCase() + event.severity.slice(1)}</Dial>
-                  <span className="font-semibold break-all">{event.event_type}</span>
+                  <span className="font-semibold break-words">{nameInWords(event.event_type)}</span>
                   <span className="text-ink-2">{nameOf(event.user_id)}</span>
                   <span className="text-ink-2">
                     <Moment at={event.created_at} />
                   </span>
                 </p>
+                {typeof event.event_data.message === 'string' && <p className="break-words text-ink-2">{event.event_data.message}</p>}
                 <Disclosure title="What was logged">
                   <pre tabIndex={0} className="max-h-80 overflow-auto rounded-sm bg-surface-2 p-3 text-xs">{JSON.stringify(event.event_data, null, 2)}</pre>
                 </Disclosure>

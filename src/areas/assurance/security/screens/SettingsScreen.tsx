@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -13,6 +14,7 @@ import { text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { setSecurityPolicy } from '../commands.ts'
 import { securityPolicy } from '../records.ts'
+import { whyNotDomains } from '../rules.ts'
 
 /** What is asked of the accounts: by the organization, where it may choose, and by the program in any case. */
 export default function SettingsScreen() {
@@ -51,11 +53,15 @@ export default function SettingsScreen() {
           from="side"
           title="Change the security policy"
           about="It holds from the next invitation on."
-          verb="Set"
+          verb="Set the policy"
           done="The security policy is set"
           fields={{ email_domains: text({ max: 500, label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Left empty, from anywhere.' }) }}
           start={{ email_domains: row?.email_domains ?? null }}
-          run={({ email_domains }) => set({ email_domains: email_domains ?? null })}
+          run={({ email_domains = null }) => {
+            const wrong = whyNotDomains(email_domains, { actor })
+            if (wrong) throw new Refused(wrong, 422, { fields: { email_domains: wrong } })
+            return set({ email_domains })
+          }}
           onClose={() => setOpen(false)}
         />
       )}

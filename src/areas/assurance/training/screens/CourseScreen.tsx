@@ -54,7 +54,7 @@ export default function CourseScreen() {
 function Lessons({ row, actor }: { row: Course; actor: Actor }) {
   const { rows } = useRecords(lesson, (from) => from.eq('course', row.id).order('position').limit(200))
   const writes = atLeast('manager', actor) && row.status !== 'retired'
-  const write = (of?: Lesson) => move<typeof writeLesson>('courses/write-lesson', { label: of ? 'Edit' : 'Add a lesson', whyNot: null, send: { course: row.id, ...(of && { id: of.id }) }, ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) }, done: 'The lesson is kept' })
+  const write = (of?: Lesson) => move<typeof writeLesson>('courses/write-lesson', { label: of ? 'Edit the lesson' : 'Add a lesson', whyNot: null, send: { course: row.id, ...(of && { id: of.id }) }, ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) }, done: 'The lesson is kept' })
   return (
     <Panel title="Lessons" actions={writes && <Moves moves={[write()]} />}>
       {rows?.length === 0 && <p className="text-ink-2">No lesson is written yet.</p>}

@@ -5,6 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
@@ -61,15 +62,14 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
 
 function Lesson({ row, position, of, last }: { row: Enrolment; position: number; of: { title: string; body: string }; last: boolean }) {
   const read = useCommand<typeof readLesson>('enrolments/read-lesson')
-  const [busy, setBusy] = useState(false)
   return (
     <Panel title={`${position}. ${of.title}`}>
       <div className="grid gap-5">
         <LongText text={of.body} />
         <div>
-          <Button look="main" busy={busy} onClick={() => void (setBusy(true), read({ id: row.id, lesson: position }).finally(() => setBusy(false)))}>
+          <MoveButton look="main" whyNot={null} run={() => read({ id: row.id, lesson: position })}>
             {last ? 'I have read it' : 'I have read it, go on'}
-          </Button>
+          </MoveButton>
         </div>
       </div>
     </Panel>
@@ -87,7 +87,14 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   if (!data) return <SkeletonLines lines={5} />
+  const { questions } = data
   async function judge() {
+    // A try counts: what was overlooked is not judged as wrong.
+    const open = questions.findIndex(({ id }) => !given[id])
+    if (open >= 0) {
+      setRefusal(`Question ${open + 1} has no answer yet.`)
+      return document.querySelector<HTMLElement>(`input[name="${questions[open]!.id}"]`)?.focus()
+    }
     setBusy(true)
     setRefusal(undefined)
     try {
@@ -98,7 +105,7 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
     setBusy(false)
   }
   return (
-    <Panel title="Questions" about={`${data.questions.length === 1 ? 'One question' : `${data.questions.length} questions`}; ${Number(of.passing ?? 0)} percent right is a pass. You may try again.`}>
+    <Panel title="Questions" about={`${questions.length === 1 ? 'One question' : `${questions.length} questions`}; ${Number(of.passing ?? 0)} percent right is a pass. You may try again.`}>
       <div className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         {result && (
@@ -114,14 +121,14 @@ function Quiz({ row, of }: { row: Enrolment; of: Course }) {
             )}
           </Notice>
         )}
-        {data.questions.map(({ id, words, answers }, at) => (
+        {questions.map(({ id, words, answers }, at) => (
           <fieldset key={id} className="grid gap-1">
             <legend className="font-semibold">
               {at + 1}. {words}
             </legend>
             {answers.map(({ letter, words: answer }) => (
               <label key={letter} className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input type="radio" name={id} checked={given[id] === letter} onChange={() => (setGiven((all) => ({ ...all, [id]: letter })), setResult(undefined))} className="size-4.5 shrink-0 accent-(--action)" />
+                <input type="radio" name={id} checked={given[id] === letter} onChange={() => (setGiven((all) => ({ ...all, [id]: letter })), setResult(undefined), setRefusal(undefined))} className="size-4.5 shrink-0 accent-(--action)" />
                 {answer}
               </label>
             ))}

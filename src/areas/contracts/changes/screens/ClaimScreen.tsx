@@ -3,9 +3,6 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { MoneyInput, NumberInput } from '#kit/inputs/NumberInputs.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -14,12 +11,14 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { longText, money, number } from '#platform/records/fields.ts'
 import type { assessClaim, editClaim, rejectClaim, settleClaim, withdrawClaim } from '../commands.ts'
 import { claim, type Claim } from '../records.ts'
 import { whyNotAssess, whyNotReject, whyNotSettle, whyNotWithdrawClaim } from '../rules.ts'
@@ -92,34 +91,34 @@ function AmountDialog({ row, what, onClose }: { row: Claim; what: 'assess' | 'se
   const actor = useActor()
   const assess = useCommand<typeof assessClaim>('contract-claims/assess')
   const settle = useCommand<typeof settleClaim>('contract-claims/settle')
-  const [amount, setAmount] = useState<number | null>(row.assessed)
-  const [days, setDays] = useState<number | null>(0)
-  const [words, setWords] = useState('')
-  const isAssessing = what === 'assess'
-  const missing = amount === null ? 'Enter the amount.' : words.trim() === '' ? (isAssessing ? 'Say how you come to it.' : 'Write what was agreed.') : null
-  const whyNot = missing ?? (isAssessing ? whyNotAssess(row, { actor, assessed: amount!, days: days ?? 0 }) : whyNotSettle(row, { actor, settled: amount! }))
-  const send = () => (isAssessing ? assess({ id: row.id, assessed: amount!, days: days ?? 0, assessment: words.trim() }) : settle({ id: row.id, settled: amount!, settlement: words.trim() }))
+  const claimed = Number(row.days)
+  if (what === 'settle')
+    return (
+      <AskDialog
+        title="Settle the claim"
+        about="What both sides agree on."
+        verb="Settle the claim"
+        done="The claim is settled"
+        fields={{ settled: money({ required: true, min: 0, label: 'Settled at' }), settlement: longText({ required: true, label: 'What was agreed' }) }}
+        start={{ settled: row.assessed }}
+        early={false}
+        whyNot={({ settled }: { settled: number }) => whyNotSettle(row, { actor, settled })}
+        run={(agreed: { settled: number; settlement: string }) => settle({ id: row.id, ...agreed })}
+        onClose={onClose}
+      />
+    )
   return (
-    <Dialog
-      title={isAssessing ? 'Assess the claim' : 'Settle the claim'}
-      about={isAssessing ? 'What of it is owed by the contract, and why. Somebody else settles it.' : 'What both sides agree on.'}
+    <AskDialog
+      title="Assess the claim"
+      about="What of it is owed by the contract, and why. Somebody else settles it."
+      verb="Assess the claim"
+      done="The claim is assessed"
+      fields={{ assessed: money({ required: true, min: 0, label: 'Owed' }), ...(claimed > 0 && { days: number({ required: true, min: 0, decimals: 0, label: 'Days', help: `${claimed} are claimed.` }) }), assessment: longText({ required: true, label: 'How you come to it' }) }}
+      start={{ assessed: row.assessed, ...(claimed > 0 && { days: Number(row.assessed_days ?? 0) }) }}
+      early={false}
+      whyNot={({ assessed, days = 0 }: { assessed: number; days?: number }) => whyNotAssess(row, { actor, assessed, days })}
+      run={({ days = 0, ...found }: { assessed: number; days?: number; assessment: string }) => assess({ id: row.id, days, ...found })}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await send(), onClose())} done={isAssessing ? 'The claim is assessed' : 'The claim is settled'}>
-            {isAssessing ? 'Assess' : 'Settle'}
-          </MoveButton>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <MoneyInput id="claim-amount" label={isAssessing ? 'Owed' : 'Settled at'} required value={amount} onChange={(value) => setAmount(value === null ? null : Number(value))} />
-        {isAssessing && Number(row.days) > 0 && <NumberInput id="claim-days" label="Days" value={days} onChange={(value) => setDays(value === null ? null : Number(value))} />}
-        <LongTextInput id="claim-words" label={isAssessing ? 'How you come to it' : 'What was agreed'} required value={words} onChange={(value) => setWords(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    />
   )
 }

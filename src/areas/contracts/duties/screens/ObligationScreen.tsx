@@ -15,10 +15,12 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { daysBetween } from '#platform/dates.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -107,6 +109,13 @@ function EvidenceDialog({ row, onClose }: { row: Obligation; onClose: () => void
   const [note, setNote] = useState('')
   const isDeliverable = row.kind === 'deliverable'
   const whyNot = isDeliverable ? whyNotHandIn(row, { actor, files: evidence.length }) : whyNotDone(row, { actor, files: evidence.length, note })
+  const { wrong, refusal, busy, send } = useSending([whyNot !== null && { name: 'evidence', message: whyNot }])
+  const give = () =>
+    send(async () => {
+      await (isDeliverable ? hand : done)({ id: row.id, evidence, note: note.trim() })
+      toast('good', isDeliverable ? 'It is handed in' : 'It is done')
+      onClose()
+    })
   return (
     <Dialog
       title={isDeliverable ? 'Hand in' : 'It is done'}
@@ -117,14 +126,15 @@ function EvidenceDialog({ row, onClose }: { row: Obligation; onClose: () => void
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await (isDeliverable ? hand : done)({ id: row.id, evidence, note: note.trim() }), onClose())} done={isDeliverable ? 'It is handed in' : 'It is done'}>
-            {isDeliverable ? 'Hand in' : 'It is done'}
-          </MoveButton>
+          <Button look="main" busy={busy} onClick={() => void give()}>
+            {isDeliverable ? 'Hand it in' : 'It is done'}
+          </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <FilesInput id="evidence" label="What shows it" required={isDeliverable} value={evidence} onChange={(value) => setEvidence((value as KeptFile[] | null) ?? [])} />
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <FilesInput id="evidence" label="What shows it" required={isDeliverable} error={wrong('evidence')} value={evidence} onChange={(value) => setEvidence((value as KeptFile[] | null) ?? [])} />
         <LongTextInput id="evidence-note" label="Note" value={note} onChange={(value) => setNote(String(value ?? ''))} />
       </div>
     </Dialog>

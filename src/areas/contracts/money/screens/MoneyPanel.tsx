@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { dollars } from '#platform/money.ts'
+import { date } from '#platform/records/fields.ts'
 import type { completeContract } from '../../contracts/commands.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { whyNotComplete } from '../../contracts/rules.ts'
@@ -47,24 +46,18 @@ export function MoneyPanel({ row }: { row: Contract }) {
 function CompleteDialog({ row, today, onClose }: { row: Contract; today: string; onClose: () => void }) {
   const actor = useActor()
   const complete = useCommand<typeof completeContract>('contracts/complete')
-  const [day, setDay] = useState<string | null>(today)
   return (
-    <Dialog
+    <AskDialog
       title="The work is complete"
       about="Liquidated damages are counted until this day."
+      verb="Complete the work"
+      done="It is complete"
+      fields={{ day: date({ required: true, label: 'Day' }) }}
+      start={{ day: today }}
+      early={false}
+      whyNot={({ day }: { day: string }) => whyNotComplete(row, { actor, day, today })}
+      run={({ day }: { day: string }) => complete({ id: row.id, day })}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <MoveButton look="main" whyNot={day ? whyNotComplete(row, { actor, day, today }) : 'Choose the day.'} run={async () => (await complete({ id: row.id, day: day! }), onClose())} done="It is complete">
-            Complete
-          </MoveButton>
-        </>
-      }
-    >
-      <DateInput id="complete-day" label="Day" required value={day} onChange={(value) => setDay(value ? String(value) : null)} />
-    </Dialog>
+    />
   )
 }

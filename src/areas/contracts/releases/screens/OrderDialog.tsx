@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { Field } from '#kit/parts/Field.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
+import { useSending } from '#kit/use-sending.ts'
+import { priceInDollars } from '#platform/money.ts'
 import { whyNotCharge } from '#areas/procurement/purchase-orders/under-contract/rules.ts'
 import { contractLine, type Contract } from '../../contracts/records.ts'
 import { amountOf, remainingOf } from '../../contracts/rules.ts'
@@ -20,15 +24,25 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
   const today = useToday()
   const { rows: lines } = useRecords(contractLine, (from) => from.eq('contract', row.id).order('position').limit(200))
   const order = useCommand<typeof orderUnderContract>('contracts/order')
-  const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(new Map())
+  const [wanted, setWanted] = useState<Readonly<Record<string, unknown>>>({})
   const [budget, setBudget] = useState<string | null>(null)
-  const asked = (lines ?? []).map((line) => ({ line: line.id, quantity: Number(wanted.get(line.id) ?? 0), unit_price: Number(line.unit_price) })).filter(({ quantity }) => quantity > 0)
+  const asked = (lines ?? []).flatMap(({ id, unit_price }) => {
+    const quantity = wanted[id]
+    return typeof quantity === 'number' && quantity > 0 ? [{ line: id, quantity, unit_price: Number(unit_price) }] : []
+  })
   const amount = asked.reduce((sum, each) => sum + amountOf(each), 0)
+  const mistakes = (lines ?? []).flatMap(({ id, description }) => {
+    const message = whyNotTyped({ kind: 'number', min: 0, decimals: 4 }, description, wanted[id])
+    return message ? [{ name: `order-${id}`, message }] : []
+  })
   const whyNot = asked.length === 0 ? 'Order at least one line.' : whyNotCharge(row, { amount, vendor: row.vendor, today })
-  async function make() {
-    const { id } = await order({ id: row.id, budget_line: budget, lines: asked.map(({ line, quantity }) => ({ line, quantity })) })
-    void navigate(`/purchase-orders/${id}`)
-  }
+  const { wrong, refusal, busy, send } = useSending([...mistakes, mistakes.length === 0 && whyNot !== null && { name: `order-${(asked[0] ?? { line: lines?.[0]?.id }).line}`, message: whyNot }])
+  const make = () =>
+    send(async () => {
+      const { id } = await order({ id: row.id, budget_line: budget, lines: asked.map(({ line, quantity }) => ({ line, quantity })) })
+      toast('good', 'The order is drafted')
+      void navigate(`/purchase-orders/${id}`)
+    })
   return (
     <Dialog
       from="side"
@@ -40,20 +54,23 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={make} done="The order is drafted">
-            Draft the order
-          </MoveButton>
+          {lines?.length !== 0 && (
+            <Button look="main" busy={busy} onClick={() => void make()}>
+              Draft the order
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
         {lines?.length === 0 && <p className="text-ink-2">This contract has no lines. Draft the order at Purchase orders and name the contract there.</p>}
         {lines?.map((line) => (
-          <Field key={line.id} label={line.description} hint={`$${Number(line.unit_price).toLocaleString('en-US')} each ${line.unit}`} inputMode="decimal" value={wanted.get(line.id) ?? ''} onChange={({ target }) => setWanted(new Map(wanted).set(line.id, target.value))} />
+          <NumberInput key={line.id} id={`order-${line.id}`} label={line.description} hint={`${priceInDollars(Number(line.unit_price))} ${line.unit === 'each' ? 'each' : `a ${line.unit}`}`} required error={wrong(`order-${line.id}`)} value={wanted[line.id] ?? null} onChange={(value) => setWanted((now) => ({ ...now, [line.id]: value }))} />
         ))}
         <RefInput id="order-budget" label="Budget line" field={{ to: 'budget_lines' }} value={budget} onChange={(value) => setBudget(value ? String(value) : null)} />
-        <p className="text-lg font-semibold">
-          <Amount cents={amount} />
+        <p className="text-lg">
+          Together <Amount cents={amount} className="font-semibold" />
         </p>
       </div>
     </Dialog>

@@ -5,7 +5,9 @@ import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import type { Place } from '../../text/rules.ts'
 import type { signContract } from '../commands.ts'
 import { intentOf, whyNotSign } from '../rules.ts'
@@ -17,11 +19,14 @@ export function SignDialog({ signing: { document, content, signatures }, place, 
   const sign = useCommand<typeof signContract>('contracts/sign')
   const [typed, setTyped] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const whyNot = typed.trim() === '' ? 'Type your name.' : !agreed ? 'Say that you have read it and mean to sign it.' : whyNotSign(document, { places: content.signers, signatures, place: place.place }, { user_id, isVendor, typed, digest: document.digest })
-  async function give() {
-    await sign({ organization: document.organization_id, document: document.id, place: place.place, name: typed.trim(), digest: document.digest, agreed: true })
-    onClose()
-  }
+  const unnamed = typed.trim() === '' ? 'Type your name.' : whyNotSign(document, { places: content.signers, signatures, place: place.place }, { user_id, isVendor, typed, digest: document.digest })
+  const { wrong, refusal, busy, send } = useSending([unnamed !== null && { name: 'signed-name', message: unnamed }, !agreed && { name: 'signed-intent', message: 'Say that you have read it and mean to sign it.' }])
+  const give = () =>
+    send(async () => {
+      await sign({ organization: document.organization_id, document: document.id, place: place.place, name: typed.trim(), digest: document.digest, agreed: true })
+      toast('good', 'Your signature is given')
+      onClose()
+    })
   return (
     <Dialog
       title={`Sign ${content.number}`}
@@ -32,16 +37,17 @@ export function SignDialog({ signing: { document, content, signatures }, place, 
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={give} done="Your signature is given">
+          <Button look="main" busy={busy} onClick={() => void give()}>
             Sign
-          </MoveButton>
+          </Button>
         </>
       }
     >
       <div className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
         <p className="font-mono text-xs break-all text-ink-2">SHA-256 {document.digest}</p>
-        <TextInput id="signed-name" label="Your name" required hint={`As it stands here: ${place.name}`} value={typed} onChange={(value) => setTyped(String(value ?? ''))} />
-        <FlagInput id="signed-intent" label={intentOf(document.title, place.party, place.office)} value={agreed} onChange={(value) => setAgreed(value === true)} />
+        <TextInput id="signed-name" label="Your name" required hint={`As it stands here: ${place.name}`} error={wrong('signed-name')} value={typed} onChange={(value) => setTyped(String(value ?? ''))} />
+        <FlagInput id="signed-intent" label={intentOf(document.title, place.party, place.office)} error={wrong('signed-intent')} value={agreed} onChange={(value) => setAgreed(value === true)} />
       </div>
     </Dialog>
   )

@@ -6,8 +6,11 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { ClauseDialog } from '#areas/procurement/solicitations/screens/ClausePicker.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -102,7 +105,15 @@ type SectionDialogProps = { start: Words; approved: string | undefined; standing
 function SectionDialog({ start, approved, standing, keep, remove, onClose }: SectionDialogProps) {
   const [words, setWords] = useState(start)
   const deviates = standing(words) !== 'standard'
-  const whyNot = words.heading.trim() === '' ? 'Heading is required.' : words.body.trim() === '' ? 'Text is required.' : null
+  const { wrong, refusal, busy, send } = useSending([
+    words.heading.trim() === '' && { name: 'section-heading', message: 'Heading is required' },
+    words.body.trim() === '' && { name: 'section-body', message: 'Text is required' },
+  ])
+  const take = () =>
+    send(async () => {
+      await keep({ ...words, reason: deviates ? words.reason?.trim() || null : null })
+      toast('good', 'The section is kept')
+    })
   return (
     <Dialog
       from="side"
@@ -111,22 +122,25 @@ function SectionDialog({ start, approved, standing, keep, remove, onClose }: Sec
       foot={
         <>
           {remove && (
-            <MoveButton look="danger" whyNot={null} run={remove} done="The section is gone">
-              Remove
-            </MoveButton>
+            <span className="mr-auto">
+              <MoveButton look="danger" whyNot={null} run={remove} done="The section is gone">
+                Remove
+              </MoveButton>
+            </span>
           )}
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={() => keep({ ...words, reason: deviates ? words.reason?.trim() || null : null })} done="The section is kept">
-            Save
-          </MoveButton>
+          <Button look="main" busy={busy} onClick={() => void take()}>
+            Save the section
+          </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <TextInput id="section-heading" label="Heading" required value={words.heading} onChange={(heading) => setWords({ ...words, heading: String(heading ?? '') })} />
-        <LongTextInput id="section-body" label="Text" required value={words.body} onChange={(body) => setWords({ ...words, body: String(body ?? '') })} />
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <TextInput id="section-heading" label="Heading" required error={wrong('section-heading')} value={words.heading} onChange={(heading) => setWords({ ...words, heading: String(heading ?? '') })} />
+        <LongTextInput id="section-body" label="Text" required error={wrong('section-body')} value={words.body} onChange={(body) => setWords({ ...words, body: String(body ?? '') })} />
         {approved !== undefined && deviates && (
           <div>
             <p className="text-sm font-semibold">What deviates from the approved words</p>

@@ -39,7 +39,7 @@ function Page({ row }: { row: DeviceAlarm }) {
   return (
     <RecordPage of={deviceAlarm} row={row} list={list} actions={actions}>
       <Panel title="The alarm"><RecordFacts of={deviceAlarm} row={row} /></Panel>
-      {asking && <ReasonDialog title="I have seen it" about={row.words} verb="Keep it" label="What is done" run={(note) => see({ id: row.id, note })} onClose={() => setAsking(false)} />}
+      {asking && <ReasonDialog title="I have seen it" about={row.words} verb="I have seen it" label="What is done" run={(note) => see({ id: row.id, note })} onClose={() => setAsking(false)} />}
     </RecordPage>
   )
 }

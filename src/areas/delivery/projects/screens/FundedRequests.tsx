@@ -5,14 +5,12 @@ import { capitalProject, type CapitalProject } from '#areas/planning/capital/rec
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { PersonInput } from '#kit/inputs/RefInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { addMonths } from '#platform/dates.ts'
+import { date, person } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { projectFromRequest } from '../commands.ts'
 import { whyNotDates, whyNotFromRequest } from '../rules.ts'
@@ -39,40 +37,25 @@ export function FundedRequests() {
   )
 }
 
+type Begun = { manager: string; starts_on: string; ends_on: string }
+
 function BeginDialog({ row, onClose }: { row: CapitalProject; onClose: () => void }) {
   const actor = useActor()
   const today = useToday()
   const navigate = useNavigate()
   const make = useCommand<typeof projectFromRequest>('projects/from-capital-request')
-  const [manager, setManager] = useState<string>(row.sponsor)
-  const [starts_on, setStarts] = useState(today)
-  const [ends_on, setEnds] = useState(addMonths(today, 12))
-  const whyNot = firstReason(whyNotFromRequest(row, actor), manager === '' && 'Say who leads it.', (starts_on === '' || ends_on === '') && 'Say from when to when.', whyNotDates({ starts_on, ends_on }))
-  const begin = async () => {
-    const { id } = await make({ id: row.id, manager, starts_on, ends_on })
-    void navigate(`/projects/${id}`)
-  }
   return (
-    <Dialog
+    <AskDialog
       title={row.title}
       about="It is planned then; somebody else starts it."
+      verb="Make it a project"
+      done="It is a project"
+      fields={{ manager: person({ required: true, label: 'Led by' }), starts_on: date({ required: true, label: 'Starts' }), ends_on: date({ required: true, label: 'To be done by' }) }}
+      start={{ manager: row.sponsor, starts_on: today, ends_on: addMonths(today, 12) }}
+      whyNot={({ starts_on, ends_on }: Begun) => firstReason(whyNotFromRequest(row, actor), whyNotDates({ starts_on, ends_on }))}
+      early={false}
+      run={async (begun: Begun) => void navigate(`/projects/${(await make({ id: row.id, ...begun })).id}`)}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <MoveButton look="main" whyNot={whyNot} run={begin} done="It is a project">
-            Make it a project
-          </MoveButton>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <PersonInput id="begin-manager" label="Led by" required value={manager} onChange={(value) => setManager(String(value ?? ''))} />
-        <DateInput id="begin-starts" label="Starts" required value={starts_on} onChange={(value) => setStarts(String(value ?? ''))} />
-        <DateInput id="begin-ends" label="To be done by" required value={ends_on} onChange={(value) => setEnds(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    />
   )
 }

@@ -122,7 +122,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
         </ul>
       </Panel>
       {asking === 'add' && <FormDialog of={projectTask} title="Task" done="It is in the plan" start={{ project: row.id, code: next }} send={add} onClose={() => setAsking(undefined)} />}
-      {asking === 'baseline' && <ReasonDialog title="Keep another baseline?" about="The project is measured by the plan as it is now. The earlier baseline stays in the history of its tasks." verb="Keep it" run={(reason) => baseline({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'baseline' && <ReasonDialog title="Keep another baseline?" about="The project is measured by the plan as it is now. The earlier baseline stays in the history of its tasks." verb="Keep the baseline" run={(reason) => baseline({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && 'edit' in asking && <FormDialog of={projectTask} row={asking.edit} title="Task" done="It is kept" send={(changes, version) => edit({ id: asking.edit.id, version, changes })} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && 'progress' in asking && <ProgressDialog row={row} task={asking.progress} tasks={sorted} send={progress} onClose={() => setAsking(undefined)} />}
     </div>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
+import { dayIn, notADay, notANumber, numberIn } from '#kit/inputs/given.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { InstantInput } from '#kit/inputs/InstantInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import type { noteShipment } from '../commands.ts'
 import { shipmentEvent, shipmentEventKinds, type Shipment } from '../records.ts'
@@ -21,26 +23,26 @@ export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => vo
   const [kind, setKind] = useState<Kind>(may[0]!)
   const [at, setAt] = useState<string>(now)
   const [where, setWhere] = useState('')
-  const [reading, setReading] = useState<number | null>(null)
+  const [reading, setReading] = useState<unknown>(null)
   const [words, setWords] = useState('')
-  const [day, setDay] = useState<string | null>(null)
+  const [day, setDay] = useState<unknown>(null)
   const [signed, setSigned] = useState('')
   const measured = kind === 'temperature' || kind === 'shock'
-  const whyNot = measured && reading === null ? 'Enter the reading.' : kind === 'expected' && !day ? 'Say on which day it is expected.' : kind === 'signed' && !signed.trim() ? 'Say who signed for it.' : (kind === 'delayed' || kind === 'held') && !words.trim() ? 'Say why it is held up.' : null
+  const whyNot = measured && numberIn(reading) === null ? 'Enter the reading.' : kind === 'expected' && !dayIn(day) ? 'Say on which day it is expected.' : kind === 'signed' && !signed.trim() ? 'Say who signed for it.' : (kind === 'delayed' || kind === 'held') && !words.trim() ? 'Say why it is held up.' : null
   const run = async () => {
-    await note({ id: row.id, kind, at: at || now, place_name: where.trim() || null, reading: measured ? reading : null, words: words.trim() || null, expected_on: kind === 'expected' ? day : null, signed_by: kind === 'signed' ? signed.trim() : null })
+    await note({ id: row.id, kind, at: at || now, place_name: where.trim() || null, reading: measured ? numberIn(reading) : null, words: words.trim() || null, expected_on: kind === 'expected' ? dayIn(day) : null, signed_by: kind === 'signed' ? signed.trim() : null })
     onClose()
   }
   return (
-    <Dialog title={`What was seen of ${row.number}?`} about="A scan, a reading, a delay. What was noted is never changed." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={run} done="It is noted">Note it</MoveButton>}>
+    <Dialog title={`What was seen of ${row.number}?`} about="A scan, a reading, a delay. What was noted is never changed." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={run} done="It is noted">Note it</MoveButton></>}>
       <div className="grid gap-4">
         <Select id="event-kind" label="What" required field={{ options: may, words: shipmentEvent.fields.kind.words }} value={kind} onChange={(value) => setKind((value as Kind) ?? may[0]!)} />
         <InstantInput id="event-at" label="When" value={at} onChange={(value) => setAt(String(value ?? ''))} />
         <TextInput id="event-where" label="Where" value={where} onChange={(value) => setWhere(String(value ?? ''))} />
-        {measured && <NumberInput id="event-reading" label={kind === 'shock' ? 'Shock in g' : 'Degrees Fahrenheit'} required value={reading} onChange={(value) => setReading(value === null || value === '' ? null : Number(value))} />}
-        {kind === 'expected' && <DateInput id="event-day" label="Expected on" required value={day} onChange={(value) => setDay((value as string) || null)} />}
+        {measured && <NumberInput id="event-reading" label={kind === 'shock' ? 'Shock in g' : 'Degrees Fahrenheit'} required value={reading} error={notANumber('The reading', reading)} onChange={setReading} />}
+        {kind === 'expected' && <DateInput id="event-day" label="Expected on" required value={day} error={notADay('The day', day)} onChange={setDay} />}
         {kind === 'signed' && <TextInput id="event-signed" label="Signed for by" required value={signed} onChange={(value) => setSigned(String(value ?? ''))} />}
-        <TextInput id="event-words" label="In words" value={words} onChange={(value) => setWords(String(value ?? ''))} />
+        <TextInput id="event-words" label="In words" required={kind === 'delayed' || kind === 'held'} value={words} onChange={(value) => setWords(String(value ?? ''))} />
       </div>
     </Dialog>
   )

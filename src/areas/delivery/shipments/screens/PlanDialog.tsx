@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { orderLine, purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
+import { notANumber, numberIn } from '#kit/inputs/given.ts'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
@@ -22,11 +23,12 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
   const [tracking, setTracking] = useState('')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [counts, setCounts] = useState<Record<string, number | null>>({})
+  const [counts, setCounts] = useState<Record<string, unknown>>({})
   const { row } = useRecord(purchaseOrder, order ?? '')
   const { rows: lines } = useRecords(orderLine, (from) => from.eq('purchase_order', order ?? '00000000-0000-0000-0000-000000000000').order('position').limit(200))
-  const chosen = Object.entries(counts).flatMap(([line, quantity]) => (quantity ? [{ line, quantity }] : []))
-  const whyNot = !row ? 'Choose the order.' : row.status !== 'issued' ? 'Only of an issued order something is on its way.' : chosen.length === 0 ? 'Say how much of at least one line is in it.' : null
+  const chosen = Object.entries(counts).flatMap(([line, typed]) => (numberIn(typed) ? [{ line, quantity: numberIn(typed)! }] : []))
+  const unread = Object.values(counts).some((typed) => notANumber('How much', typed) !== null)
+  const whyNot = !row ? 'Choose the order.' : row.status !== 'issued' ? 'Only of an issued order something is on its way.' : unread ? 'Write as a number how much is in it.' : chosen.length === 0 ? 'Say how much of at least one line is in it.' : null
   async function run() {
     const made = await plan({ order: order!, shipment: { carrier: carrier.trim() || null, tracking: tracking.trim() || null, from_name: from.trim() || null, to_name: to.trim() || (row!.deliver_to ?? null), watched_by: actor.user_id }, lines: chosen })
     onClose()
@@ -41,14 +43,14 @@ export function PlanDialog({ order: given, onClose }: { order?: string; onClose:
       foot={
         <>
           <Button look="quiet" onClick={onClose}>Cancel</Button>
-          <MoveButton look="main" whyNot={whyNot} run={run} done="The shipment is noted">Note it</MoveButton>
+          <MoveButton look="main" whyNot={whyNot} run={run} done="The shipment is noted">Note the shipment</MoveButton>
         </>
       }
     >
       <div className="grid gap-4">
         <RefInput id="ship-order" label="Purchase order" required field={{ to: 'purchase_orders' }} value={order} onChange={(value) => (setOrder((value as string) || null), setCounts({}))} />
         {lines?.map((line) => (
-          <NumberInput key={line.id} id={`ship-${line.id}`} label={`${line.description}, in ${line.unit}`} hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} still to come`} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value === null || value === '' ? null : Number(value) }))} />
+          <NumberInput key={line.id} id={`ship-${line.id}`} label={`${line.description}, in ${line.unit}`} hint={`${Math.max(0, Number(line.quantity) - Number(line.received))} still to come`} value={counts[line.id] ?? null} error={notANumber('How much', counts[line.id])} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))} />
         ))}
         <TextInput id="ship-carrier" label="Carrier" value={carrier} onChange={(value) => setCarrier(String(value ?? ''))} />
         <TextInput id="ship-tracking" label="Tracking number" value={tracking} onChange={(value) => setTracking(String(value ?? ''))} />

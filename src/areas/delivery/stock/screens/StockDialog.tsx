@@ -3,6 +3,7 @@ import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { receiptLine } from '#areas/procurement/receipts/records.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { dayIn, notADay, notANumber, numberIn } from '#kit/inputs/given.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
@@ -38,12 +39,13 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
   const [to, setTo] = useState<string | null>(null)
   const [lot, setLot] = useState<string | null>(null)
   const [code, setCode] = useState('')
-  const [expires, setExpires] = useState<string | null>(null)
-  const [many, setMany] = useState<number | null>(null)
+  const [expires, setExpires] = useState<unknown>(null)
+  const [typed, setTyped] = useState<unknown>(null)
+  const many = numberIn(typed)
   const [receiptId, setReceipt] = useState<string | null>(null)
   const [lineId, setLine] = useState<string | null>(null)
   const [why, setWhy] = useState('')
-  const [needed, setNeeded] = useState<string | null>(null)
+  const [needed, setNeeded] = useState<unknown>(null)
   const receive = useCommand<typeof receiveStock>('stock/receive')
   const issue = useCommand<typeof issueStock>('stock/issue')
   const send = useCommand<typeof sendTransfer>('stock-transfers/send')
@@ -61,18 +63,18 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
     : !place ? 'Choose the warehouse.'
     : verb === 'transfer' && !to ? 'Choose where it goes.'
     : many === null ? 'Enter how much.'
+    : (notADay('Expires', expires) ?? notADay('Needed on', needed)) !== null ? 'Write the day as 7/1/2027.'
     : verb === 'receive' ? (whyNotLot(item, code.trim() || null, many) ?? (receiptId && !lineId ? 'Choose what of the receipt it is.' : why.trim() ? null : 'Say where it came from.'))
     : (item.tracked !== 'none' && verb !== 'reserve' && !lot ? 'Choose the lot or serial number.' : whyNotTake(balance ?? null, many, item)) ?? (verb !== 'transfer' && !why.trim() ? 'Say for what.' : null)
 
   async function run() {
     const base = { item: itemId!, quantity: many! }
-    if (verb === 'receive') await receive({ ...base, warehouse: place!, lot: code.trim() || null, expires_on: expires, receipt_line: lineId, why: why.trim() })
+    if (verb === 'receive') await receive({ ...base, warehouse: place!, lot: code.trim() || null, expires_on: dayIn(expires), receipt_line: lineId, why: why.trim() })
     if (verb === 'issue') await issue({ ...base, warehouse: place!, lot, why: why.trim() })
     if (verb === 'transfer') await send({ ...base, from_warehouse: place!, to_warehouse: to!, lot })
-    if (verb === 'reserve') await reserve({ ...base, warehouse: place!, for_what: why.trim(), needed_on: needed })
+    if (verb === 'reserve') await reserve({ ...base, warehouse: place!, for_what: why.trim(), needed_on: dayIn(needed) })
     onClose()
   }
-  const number = (value: unknown) => setMany(value === null || value === '' ? null : Number(value))
   return (
     <Dialog
       from="side"
@@ -93,7 +95,7 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
         {verb === 'receive' && item && item.tracked !== 'none' && (
           <>
             <TextInput id="stock-code" label={item.tracked === 'serial' ? 'Serial number' : 'Lot'} required value={code} onChange={(value) => setCode(String(value ?? ''))} />
-            <DateInput id="stock-expires" label="Expires" value={expires} onChange={(value) => setExpires((value as string) || null)} />
+            <DateInput id="stock-expires" label="Expires" value={expires} error={notADay('Expires', expires)} onChange={setExpires} />
           </>
         )}
         {verb !== 'receive' && verb !== 'reserve' && item && item.tracked !== 'none' && (
@@ -101,9 +103,9 @@ export function StockDialog({ verb, item: given, onClose }: StockDialogProps) {
         )}
         {verb === 'receive' && <RefInput id="stock-receipt" label="Receipt" hint="If an order brought it: what of it was taken in is remembered." field={{ to: 'receipts' }} value={receiptId} onChange={(value) => (setReceipt((value as string) || null), setLine(null))} />}
         {verb === 'receive' && receiptId && <Select id="stock-line" label="What of the receipt" required field={{ options: Object.keys(words), words }} value={lineId} onChange={(value) => setLine((value as string) || null)} />}
-        <NumberInput id="stock-many" label={item ? `How much, in ${item.unit}` : 'How much'} required value={many} onChange={number} {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })} />
+        <NumberInput id="stock-many" label={item ? `How much, in ${item.unit}` : 'How much'} required value={typed} error={notANumber('How much', typed)} onChange={setTyped} {...(balance && verb !== 'receive' && { hint: `${free(balance)} are free here.` })} />
         {verb !== 'transfer' && <TextInput id="stock-why" label={verb === 'receive' ? 'Where it came from' : 'For what'} required value={why} onChange={(value) => setWhy(String(value ?? ''))} />}
-        {verb === 'reserve' && <DateInput id="stock-needed" label="Needed on" value={needed} onChange={(value) => setNeeded((value as string) || null)} />}
+        {verb === 'reserve' && <DateInput id="stock-needed" label="Needed on" value={needed} error={notADay('Needed on', needed)} onChange={setNeeded} />}
       </div>
     </Dialog>
   )

@@ -3,16 +3,14 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { number, text } from '#platform/records/fields.ts'
 import type { receiveTransfer } from '../transfer-commands.ts'
 import { stockTransfer, type StockTransfer } from '../records.ts'
 import { whyNotTakeIn } from '../rules.ts'
@@ -36,15 +34,18 @@ export default function TransferScreen() {
 function TakeIn({ row, onClose }: { row: StockTransfer; onClose: () => void }) {
   const actor = useActor()
   const receive = useCommand<typeof receiveTransfer>('stock-transfers/receive')
-  const [found, setFound] = useState<number | null>(Number(row.quantity))
-  const [note, setNote] = useState('')
-  const whyNot = found === null ? 'Count what came.' : whyNotTakeIn(row, { found, note, actor })
   return (
-    <Dialog title={`Take in ${row.number}`} about="Count what is there, whatever the paper says." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNot} run={async () => (await receive({ id: row.id, found: found!, note: note.trim() || null }), onClose())} done="It is in stock">Take it in</MoveButton>}>
-      <div className="grid gap-4">
-        <NumberInput id="found" label="Found" required value={found} onChange={(value) => setFound(value === null || value === '' ? null : Number(value))} />
-        <TextInput id="found-note" label="Why it is less" value={note} onChange={(value) => setNote(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`Take in ${row.number}`}
+      about="Count what is there, whatever the paper says."
+      verb="Take it in"
+      done="It is in stock"
+      fields={{ found: number({ required: true, min: 0, max: 1_000_000_000 }), note: text({ max: 300, label: 'Why it is less' }) }}
+      start={{ found: Number(row.quantity) }}
+      whyNot={({ found, note }: { found: number; note?: string }) => whyNotTakeIn(row, { found, note, actor })}
+      early={false}
+      run={({ found, note }: { found: number; note?: string }) => receive({ id: row.id, found, note: note ?? null })}
+      onClose={onClose}
+    />
   )
 }

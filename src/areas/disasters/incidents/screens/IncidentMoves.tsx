@@ -6,7 +6,8 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import type { activateCenter, closeIncident, reopenIncident } from '../commands.ts'
-import { levels, levelWords, type Incident } from '../records.ts'
+import { levels, levelWords } from '../words.ts'
+import type { Incident } from '../records.ts'
 import { whyNotActivate, whyNotClose, whyNotReopen } from '../rules.ts'
 
 /** How far the center is activated; and the end of the incident. */

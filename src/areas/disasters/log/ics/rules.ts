@@ -1,6 +1,7 @@
 import { momentInWords } from '#platform/dates.ts'
 import { howMany } from '#platform/words.ts'
-import { levelWords, positionWords, type Duty, type Incident } from '../../incidents/records.ts'
+import { levelWords } from '../../incidents/words.ts'
+import { positionWords, type Duty, type Incident } from '../../incidents/records.ts'
 import { conditionWords, lifelineWords, type LifelineReport } from '../../lifelines/records.ts'
 import { standOf } from '../../lifelines/rules.ts'
 import type { ResourceRequest } from '../../requests/records.ts'

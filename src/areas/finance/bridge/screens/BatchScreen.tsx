@@ -43,6 +43,7 @@ function Page({ row }: { row: JournalBatch }) {
     }
   }
   async function compare(file: File) {
+    setRefusal(undefined)
     try {
       await reconcile({ id: row.id, content: await file.text() })
       setAsking(false)
@@ -58,7 +59,7 @@ function Page({ row }: { row: JournalBatch }) {
       {row.status === 'differs' && <Notice tone="bad" title={`${differences.length} ${differences.length === 1 ? 'line does' : 'lines do'} not reconcile`}><ul className="list-disc pl-5">{differences.slice(0, 20).map((words) => <li key={words}>{words}</li>)}</ul></Notice>}
       <Panel title="Lines" about={Number(row.lines) > 200 ? 'The first two hundred; all are in the file.' : undefined} foot={<span className="font-mono break-all">SHA-256 of the CSV {row.csv_digest}</span>}><RecordTable of={batchLine} found={lines} columns={['position', 'day', 'fund_code', 'outside_code', 'debit', 'credit', 'words']} /></Panel>
       {asking && (
-        <Dialog title="Take in the answer" about="What the financial system gave back for this batch: a sheet with the columns Line, Reference, Debit, Credit." onClose={() => setAsking(false)}>
+        <Dialog title="Take in the answer" about="What the financial system gave back for this batch: a sheet with the columns Line, Reference, Debit, Credit." onClose={() => setAsking(false)} foot={<Button look="quiet" onClick={() => setAsking(false)}>Cancel</Button>}>
           <div className="grid gap-4">
             {refusal && <Notice tone="bad" title={refusal} />}
             <FileDrop label="Choose a file, or drop it here" accept=".csv" onFile={(file) => void compare(file)} />

@@ -53,8 +53,8 @@ function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
                   {line.account_code ? `${line.account_code} ${line.account_name}` : controlWords[line.control]}
                 </Link>
               </th>
-              <td className="py-2 text-right"><Amount cents={line.debit} /></td>
-              <td className="py-2 pl-4 text-right max-sm:pl-2"><Amount cents={line.credit} /></td>
+              <td className="py-2 text-right">{line.debit !== 0 && <Amount cents={line.debit} />}</td>
+              <td className="py-2 pl-4 text-right max-sm:pl-2">{line.credit !== 0 && <Amount cents={line.credit} />}</td>
             </tr>
           ))}
         </tbody>

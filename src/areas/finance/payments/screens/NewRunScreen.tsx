@@ -1,20 +1,22 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ChoiceInput, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
+import { FieldError } from '#kit/inputs/FieldFrame.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { useSending } from '#kit/use-sending.ts'
 import { dayInWords, isWorkingDay } from '#platform/dates.ts'
 import { invoice } from '../../invoices/records.ts'
 import { payingAccount } from '../../paying-accounts/records.ts'
@@ -35,48 +37,44 @@ export default function NewRunScreen() {
   const [typed, setDay] = useState<unknown>()
   const day = typed === undefined ? today : typed
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const chosen = (rows ?? []).filter(({ id }) => !left.has(id)).map(({ id }) => id)
   const pay_on = typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today
   const { data: plan } = useAnswer<typeof previewRun>('payment-runs/preview', { pay_on, invoices: chosen }, { about: 'invoices', enabled: chosen.length > 0 })
   const from = account ?? accounts?.[0]?.id
   const total = plan && chosen.length > 0 ? plan.payments.reduce((sum, { amount }) => sum + amount, 0) : 0
 
-  async function submit(event: FormEvent) {
+  const badDay = whyNotTyped({ kind: 'date', required: true }, 'Pay on', day)
+  const { wrong, refusal, busy, send } = useSending([
+    !from && { name: 'run-account', message: 'Enter a paying account first: an administrator does that under Payments.' },
+    badDay ? { name: 'run-day', message: badDay } : pay_on < today && { name: 'run-day', message: 'Choose today or a later day.' },
+    rows !== undefined && chosen.length === 0 && { name: 'run-invoices', message: rows.length === 0 ? 'No invoice is approved and unpaid.' : 'Choose at least one invoice.' },
+  ])
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!from) return setRefusal('Enter a paying account first: an administrator does that under Payments.')
-    setBusy(true)
-    try {
-      const { id } = await draft({ paying_account: from, method, pay_on, invoices: chosen })
-      void navigate(`/payments/runs/${id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    void send(async () => void navigate(`/payments/runs/${(await draft({ paying_account: from!, method, pay_on, invoices: chosen })).id}`))
   }
   const toggle = (id: string) => setLeft((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
   return (
     <Screen area="Contracts & Finance" title="New payment run" about="Approved invoices, paid together. Somebody else releases what you put together.">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={submit} aria-label="New payment run" className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <Panel title="How">
           <div className="grid gap-4 md:grid-cols-3">
-            <Select id="run-account" label="Paid from" required field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={from ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
+            <Select id="run-account" label="Paid from" required error={wrong('run-account')} field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={from ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
             <ChoiceInput id="run-method" label="By" required field={paymentRun.fields.method} value={method} onChange={(value) => setMethod(value as PaymentRun['method'])} />
-            <DateInput id="run-day" label="Pay on" required hint={isWorkingDay(pay_on) ? undefined : `Banks move no money on this day: it arrives on ${dayInWords(nextWorkingDay(pay_on))}.`} value={day} onChange={setDay} />
+            <DateInput id="run-day" label="Pay on" required error={wrong('run-day')} hint={isWorkingDay(pay_on) ? undefined : `Banks move no money on this day: it arrives on ${dayInWords(nextWorkingDay(pay_on))}.`} value={day} onChange={setDay} />
           </div>
         </Panel>
         <Panel title="Approved invoices" about="The earliest due first. Take out what is not to be paid now.">
           {!rows && <SkeletonLines />}
           {rows?.length === 0 && <p className="text-ink-2">No invoice is approved and unpaid.</p>}
           <ul className="grid">
-            {rows?.map((row) => {
+            {rows?.map((row, at) => {
               const item = plan?.items.find(({ invoice: of }) => of === row.id)
               return (
                 <li key={row.id} className="border-b border-line last:border-0">
                   <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_8rem]">
-                    <input type="checkbox" checked={!left.has(row.id)} onChange={() => toggle(row.id)} className="size-4.5 accent-action" />
+                    <input id={at === 0 ? 'run-invoices' : undefined} type="checkbox" checked={!left.has(row.id)} onChange={() => toggle(row.id)} className="size-4.5 accent-action" />
                     <span className="min-w-0">
                       <span className="font-semibold text-ink">{names.get(row.vendor) ?? '…'}</span>
                       <span className="block text-xs text-ink-2"><span className="font-mono">{row.number}</span> {row.kind === 'credit_note' ? 'credit note' : 'invoice'} <span className="whitespace-nowrap">{row.vendor_number}</span></span>
@@ -96,9 +94,10 @@ export default function NewRunScreen() {
               )
             })}
           </ul>
+          <FieldError id="run-invoices" error={rows?.length === 0 ? null : wrong('run-invoices')} />
         </Panel>
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" look="main" busy={busy} disabled={chosen.length === 0}>Put the run together</Button>
+          <Button type="submit" look="main" busy={busy}>Put the run together</Button>
           <ButtonLink look="quiet" to="/payments">Cancel</ButtonLink>
           {chosen.length > 0 && plan && <p className="text-lg">{plan.payments.length} {plan.payments.length === 1 ? 'payment' : 'payments'}, together <span className="rule-double font-semibold"><Amount cents={total} /></span></p>}
         </div>

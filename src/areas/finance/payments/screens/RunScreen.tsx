@@ -63,7 +63,7 @@ function Page({ row }: { row: PaymentRun }) {
         ]}
       />
       <Panel title="Payments"><RecordTable of={payment} found={payments} columns={['number', 'vendor', 'amount', 'trace', 'remittance', 'status']} /></Panel>
-      <Panel title="The run" about={row.funding && `When it was sent to be released: ${row.funding.charAt(0).toLowerCase()}${row.funding.slice(1)}`} foot={row.file_digest && <span className="font-mono break-all">SHA-256 {row.file_digest}</span>}>
+      <Panel title="The run" about={row.funding && `${row.released_at ? 'When it was released' : 'When it was sent to be released'}: ${row.funding.charAt(0).toLowerCase()}${row.funding.slice(1)}`} foot={row.file_digest && <span className="font-mono break-all">SHA-256 {row.file_digest}</span>}>
         <RecordFacts of={paymentRun} row={row} show={['paying_account', 'method', 'made_by', 'released_by', 'released_at', 'file_at', 'opened_by', 'sent_on']} />
         {(status === 'sent' || status === 'cleared') && <p className="mt-3 text-sm"><Link className="link" to={`/payments?tab=ledger&where.source_table=payments#entries`}>Entries of payments in the ledger</Link></p>}
       </Panel>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { FieldError } from '#kit/inputs/FieldFrame.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { paymentRun } from '../../payments/records.ts'
 import type { clearLine } from '../commands.ts'
 import { bankStatement, type StatementLine } from '../records.ts'
@@ -19,35 +20,29 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
   const { row: statement } = useRecord(bankStatement, row.statement)
   const { rows } = useRecords(paymentRun, (from) => from.eq('status', 'sent').eq('paying_account', statement?.paying_account ?? '00000000-0000-0000-0000-000000000000').order('pay_on').limit(100))
   const [chosen, setChosen] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function send() {
-    setBusy(true)
-    try {
+  const { wrong, refusal, busy, send: press } = useSending([!chosen && { name: 'run', message: 'Choose the run that was paid.' }])
+  const send = () =>
+    press(async () => {
       await clear({ id: row.id, run: chosen! })
-      toast('good', 'The movement is cleared.')
+      toast('good', 'The movement is cleared')
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <Dialog title="It was a payment of ours" about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent." onClose={onClose} foot={<><Button onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!chosen} onClick={() => void send()}>Clear it</Button></>}>
+    <Dialog title="It was a payment of ours" about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>{rows?.length === 0 ? 'Close' : 'Cancel'}</Button>{rows?.length !== 0 && <Button look="main" busy={busy} onClick={() => void send()}>Clear it</Button>}</>}>
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <p className="text-ink-2">The movement: <Amount cents={row.amount} /> on <Day day={row.day} /></p>
         {!statement || !rows ? <SkeletonLines lines={3} /> : rows.length === 0 ? <p className="text-ink">No run waits for its statement. Say in words what the movement was.</p> : (
           <fieldset className="grid gap-1">
             <legend className="sr-only">Payment run</legend>
-            {rows.map((run) => (
+            {rows.map((run, at) => (
               <label key={run.id} className="flex min-h-11 items-center gap-3">
-                <input type="radio" name="run" checked={chosen === run.id} onChange={() => setChosen(run.id)} className="size-4.5 accent-action" />
+                <input id={at === 0 ? 'run' : undefined} type="radio" name="run" checked={chosen === run.id} onChange={() => setChosen(run.id)} className="size-4.5 accent-action" />
                 <span className="grow"><span className="font-mono">{run.number}</span> <span className="text-ink-2">pay on <Day day={run.pay_on} /></span></span>
                 <Amount cents={run.amount} />
               </label>
             ))}
+            <FieldError id="run" error={wrong('run')} />
           </fieldset>
         )}
       </div>

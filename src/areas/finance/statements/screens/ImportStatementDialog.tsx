@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
+import { useId, useState, type FormEvent } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { payingAccount } from '../../paying-accounts/records.ts'
 import type { importStatement } from '../commands.ts'
 
@@ -19,32 +19,23 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const { rows: accounts } = useRecords(payingAccount, (from) => from.order('name').limit(50))
   const [account, setAccount] = useState<string>()
   const [file, setFile] = useState<{ name: string; content: string }>()
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const form = useId()
   const of = account ?? accounts?.[0]?.id
-  async function submit(event: FormEvent) {
+  const { wrong, refusal, busy, send } = useSending([!of && { name: 'statement-account', message: 'Choose an account.' }, !file && { name: 'statement-file', message: 'Choose a file.' }])
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!file || !of) return setRefusal('Choose a file and an account.')
-    setBusy(true)
-    try {
-      const { cleared, open } = await take({ paying_account: of, format: formatOf(file.content), content: file.content })
+    void send(async () => {
+      const { cleared, open } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
       toast('good', `${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`)
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    })
   }
   return (
-    <Dialog title="Take in a statement" about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Dialog title="Take in a statement" about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={form} look="main" busy={busy}>Take it in</Button></>}>
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <Select id="statement-account" label="Paying account" required field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={of ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
-        <FileDrop label={file?.name ?? 'Choose a file, or drop it here'} accept=".bai,.bai2,.txt,.xml,.csv" onFile={(chosen) => void chosen.text().then((content) => setFile({ name: chosen.name, content }))} />
-        <div className="flex gap-3 pt-1">
-          <Button type="submit" look="main" busy={busy} disabled={!file}>Take it in</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-        </div>
+        <Select id="statement-account" label="Paying account" required error={wrong('statement-account')} field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={of ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
+        <FileDrop id="statement-file" error={wrong('statement-file')} label={file?.name ?? 'Choose a file, or drop it here'} accept=".bai,.bai2,.txt,.xml,.csv" onFile={(chosen) => void chosen.text().then((content) => setFile({ name: chosen.name, content }))} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import { isDay } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '#platform/validators.ts'
+import { inFigures, inPercent } from '#platform/words.ts'
 import type { Value } from '../../formulas/rules.ts'
 import { whyNotPattern } from '../patterns/rules.ts'
 import { isMoney, type Question } from '../rules.ts'
@@ -83,9 +85,9 @@ const hasWords = (value: Value, parts: readonly string[], most: number): boolean
 /** An answer as people read it, on a page, in a sheet or in a box of a PDF. */
 export function answerInWords(question: Question, value: Value | undefined): string {
   if (value === null || value === undefined) return ''
-  if (isMoney(question) && typeof value === 'number') return (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  if (isMoney(question) && typeof value === 'number') return dollars(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return `${value.toLocaleString('en-US', { maximumFractionDigits: 6 })}${question.kind === 'percent' || question.unit === 'percent' ? ' %' : ''}`
+  if (typeof value === 'number') return question.kind === 'percent' || question.unit === 'percent' ? inPercent(value) : inFigures(value)
   if (typeof value === 'string') return question.kind === 'date' ? asTyped(value) : value
   if (Array.isArray(value)) return (value as readonly Value[]).map((each) => (typeof each === 'object' && each !== null ? (question.kind === 'file' ? String((each as Record<string, Value>).name) : (question.columns ?? []).map((column) => answerInWords(column, (each as Record<string, Value>)[column.key])).join(' · ')) : String(each))).join(question.kind === 'several' || question.kind === 'file' ? ', ' : '\n')
   const of = value as Readonly<Record<string, Value>>

@@ -3,16 +3,15 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { text } from '#platform/records/fields.ts'
 import type { cancelDelivery, confirmDelivery, retryDelivery } from '../commands.ts'
 import { formDelivery } from '../records.ts'
 import { whyNotCancelDelivery, whyNotConfirm, whyNotRetryDelivery } from '../rules.ts'
@@ -26,7 +25,6 @@ export default function DeliveryScreen() {
   const retry = useCommand<typeof retryDelivery>('form-deliveries/retry')
   const cancel = useCommand<typeof cancelDelivery>('form-deliveries/cancel')
   const [asking, setAsking] = useState<'confirm' | 'cancel'>()
-  const [receipt, setReceipt] = useState('')
   const { row } = found
   if (!row) return <NoRecord of={formDelivery} found={found} list={list} />
   const open = row.status === 'pending' || row.status === 'failed'
@@ -41,11 +39,7 @@ export default function DeliveryScreen() {
           {(row.status === 'failed' || row.status === 'cancelled') && <MoveButton look="main" whyNot={whyNotRetryDelivery(row, { actor })} run={() => retry({ id: row.id })} done="It is on its way again">Try again</MoveButton>}
           {open && <MoveButton look="danger" whyNot={whyNotCancelDelivery(row, { actor })} run={() => setAsking('cancel')}>Give up</MoveButton>}
           {asking === 'cancel' && <ReasonDialog title="Give this delivery up?" about="It can be tried again later." verb="Give up" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}
-          {asking === 'confirm' && (
-            <Dialog title="Note the receipt" about="What proves that it arrived: the number that the portal gave, the name of the file, or the day it was posted." onClose={() => setAsking(undefined)} foot={<><Button look="quiet" onClick={() => setAsking(undefined)}>Cancel</Button><MoveButton look="main" whyNot={whyNotConfirm(row, { actor, receipt })} run={async () => (await confirm({ id: row.id, receipt: receipt.trim() }), setAsking(undefined))} done="It is delivered">Delivered</MoveButton></>}>
-              <TextInput id="receipt" label="Receipt" required value={receipt} onChange={(value) => setReceipt(String(value ?? ''))} />
-            </Dialog>
-          )}
+          {asking === 'confirm' && <AskDialog title="Note the receipt" about="What proves that it arrived: the number that the portal gave, the name of the file, or the day it was posted." verb="Note the receipt" done="It is delivered" fields={{ receipt: text({ required: true, max: 200 }) }} run={({ receipt }) => confirm({ id: row.id, receipt })} onClose={() => setAsking(undefined)} />}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
@@ -27,18 +28,20 @@ export default function RuleScreen() {
   const edit = useCommand<typeof editRule>('form-rules/edit')
   const remove = useCommand<typeof removeRule>('form-rules/remove')
   const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
   const { row } = found
   const questions = useQuestions(row?.form)
   const personOf = usePersonOf()
   if (!row) return <NoRecord of={formRule} found={found} list={list} />
   const whyNot = whyNotEdit(formRule, null, actor)
   return (
-    <RecordPage of={formRule} row={row} list={{ ...list, to: `${list.to}&form=${row.form}` }} actions={whyNot === null && <><Button look="main" onClick={() => setEditing(true)}>Edit</Button><MoveButton look="danger" whyNot={whyNot} run={async () => { await remove({ id: row.id }); void navigate(`${list.to}&form=${row.form}`) }} done="The rule is gone">Take away</MoveButton></>}>
+    <RecordPage of={formRule} row={row} list={{ ...list, to: `${list.to}&form=${row.form}` }} actions={whyNot === null && <><Button look="main" onClick={() => setEditing(true)}>Edit</Button><MoveButton look="danger" whyNot={whyNot} run={() => setRemoving(true)}>Take away</MoveButton></>}>
       <Panel title="The rule">
         <p className="mb-4 text-ink">{ruleInWords(row, (key) => questions.get(key)?.label, personOf)}</p>
         <RecordFacts of={formRule} row={row} show={['form', 'position', 'active']} />
         <div className="mt-4"><Disclosure title="To the letter, as it is applied"><RecordFacts of={formRule} row={row} show={['holds_when', 'action', 'target', 'value']} /></Disclosure></div>
       </Panel>
+      {removing && <SureDialog title={`Take “${row.name}” away?`} about="It applies no more, and it is gone for good. To stop it for a while, edit it and switch it off." verb="Take the rule away" done="The rule is gone" run={async () => { await remove({ id: row.id }); void navigate(`${list.to}&form=${row.form}`) }} onClose={() => setRemoving(false)} />}
       {editing && <FormDialog of={formRule} row={row} title={`Edit ${row.name}`} done="The rule is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
     </RecordPage>
   )

@@ -4,8 +4,6 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
-import { PersonInput } from '#kit/inputs/RefInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
@@ -15,9 +13,11 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Digest } from '../../versions/screens/Digest.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { person } from '#platform/records/fields.ts'
 import { answerInWords } from '../../definition/answers/rules.ts'
 import { isAsked, readDefinition, type Answers } from '../../definition/rules.ts'
 import { formDelivery } from '../../deliveries/records.ts'
@@ -44,7 +44,6 @@ function Page({ row }: { row: FormSubmission }) {
   const decide = useCommand<typeof decideSubmission>('form-submissions/decide')
   const assign = useCommand<typeof assignSubmission>('form-submissions/assign')
   const [asking, setAsking] = useState<Decision | 'assign'>()
-  const [to, setTo] = useState<string | null>(row.assigned_to)
   const deliveries = useRecords(formDelivery, (from) => from.eq('submission', row.id).order('created_at').limit(50))
   const runs = useRecords(workflowRun, (from) => from.eq('submission', row.id).order('created_at').limit(20))
   const whyNot = (decision: Decision) => whyNotDecide(row, { actor, decision, reason: 'so' })
@@ -61,11 +60,7 @@ function Page({ row }: { row: FormSubmission }) {
           {row.status === 'received' && <MoveButton look="danger" whyNot={whyNot('reject')} run={() => setAsking('reject')}>Reject</MoveButton>}
           {row.keep_until < today && row.erased_on === null && <EraseButton row={row} today={today} />}
           {(asking === 'return' || asking === 'reject') && <ReasonDialog title={asking === 'return' ? `Return ${row.number}?` : `Reject ${row.number}?`} about="Whoever filled it in reads the reason." verb={asking === 'return' ? 'Return it' : 'Reject it'} run={(reason) => decide({ id: row.id, decision: asking, reason })} onClose={() => setAsking(undefined)} />}
-          {asking === 'assign' && (
-            <Dialog title="Who looks after it?" onClose={() => setAsking(undefined)} foot={<><Button look="quiet" onClick={() => setAsking(undefined)}>Cancel</Button><MoveButton look="main" whyNot={to ? null : 'Choose a colleague.'} run={async () => (await assign({ id: row.id, to: to! }), setAsking(undefined))} done="It is handed over">Hand over</MoveButton></>}>
-              <PersonInput id="to" label="Colleague" required value={to} onChange={(value) => setTo(value as string | null)} />
-            </Dialog>
-          )}
+          {asking === 'assign' && <AskDialog title="Who looks after it?" verb="Hand over" done="It is handed over" fields={{ to: person({ required: true, label: 'Colleague' }) }} start={{ to: row.assigned_to }} run={({ to }) => assign({ id: row.id, to })} onClose={() => setAsking(undefined)} />}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -24,6 +24,7 @@ import type { saveDraft, submitVersion } from '../commands.ts'
 import { formVersion, type FormVersion } from '../records.ts'
 import { KindPicker } from './KindPicker.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { Returned } from './Returned.tsx'
 import { useKept } from './use-kept.ts'
 
 export default function BuilderScreen() {
@@ -45,10 +46,11 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   const navigate = useNavigate()
   const save = useCommand<typeof saveDraft>('form-versions/save')
   const submit = useCommand<typeof submitVersion>('form-versions/submit')
-  const [definition, setDefinition] = useState<Definition>(() => (start ? readDefinition(start.definition) : emptyDefinition))
-  const { changed, setChanged, refusal, setRefusal, busy, keep, ask } = useKept<FormVersion>({
+  const { content: definition, put: setDefinition, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask } = useKept<FormVersion, Definition>({
+    of: `form_definition ${row.id}`,
     seen: draft?.version ?? null,
-    save: (seen) => save({ form: row.id, seen, definition: definition as never }),
+    read: () => (start ? readDefinition(start.definition) : emptyDefinition),
+    save: (definition, seen) => save({ form: row.id, seen, definition: definition as never }),
     submit: ({ id }) => submit({ id }),
     asked: ({ id }) => (toast('good', 'It waits for a second person'), void navigate(`/utility-form-filler/versions/${id}`)),
   })
@@ -62,14 +64,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   const problems = problemsOf(definition)
   const hints = accessibilityOf(definition)
 
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [changed])
-
-  const put = (next: readonly Question[]) => (setDefinition({ questions: next }), setChanged(true))
+  const put = (next: readonly Question[]) => setDefinition({ questions: next })
   const change = (at: number, question: Question) => put(questions.map((each, index) => (index === at ? question : each)))
   function move(at: number, to: number) {
     if (to < 0 || to >= questions.length) return
@@ -110,6 +105,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
       }
     >
       <div className="grid gap-5">
+        <Returned at={returned} onStartAgain={startAgain} />
         {refusal && <Notice tone="bad" title={refusal} />}
         {whyNot && <Notice tone="warn" title={whyNot} />}
         <p role="status" className="sr-only">{said}</p>

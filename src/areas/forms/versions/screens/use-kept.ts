@@ -1,23 +1,51 @@
 import { useState } from 'react'
+import { useAuth } from '#client/auth.ts'
 import { sentence } from '#client/sentences.ts'
+import { useDraft, type Values } from '#kit/record/draft.ts'
 
 type Kept = { id: string; version: number }
-type KeptProps<V extends Kept> = { seen: number | null; save: (seen: number | null) => Promise<V>; submit: (kept: V) => Promise<unknown>; asked: (kept: V) => void }
+type KeptProps<V extends Kept, Content extends Values> = {
+  /** Which draft it is, among all that are drawn. */
+  of: string
+  seen: number | null
+  read: () => Content
+  save: (content: Content, seen: number | null) => Promise<V>
+  submit: (kept: V) => Promise<unknown>
+  asked: (kept: V) => void
+}
 
-/** A draft that is kept when somebody says so, and that goes to a second person as it was kept last. */
-export function useKept<V extends Kept>({ seen: opened, save, submit, asked }: KeptProps<V>) {
+/** A draft that is kept when somebody says so, and that goes to a second person as it was kept last. Until then it lies on this device: no way out of the page costs what was drawn. */
+export function useKept<V extends Kept, Content extends Values>({ of, seen: opened, read, save, submit, asked }: KeptProps<V, Content>) {
+  const { user } = useAuth()
   const [seen, setSeen] = useState(opened)
-  const [changed, setChanged] = useState(false)
+  const here = useDraft(`draft ${user?.id} ${of}`, seen)
+  const [content, setContent] = useState<Content>(() => (here.found?.values as Content | undefined) ?? read())
+  const [returned, setReturned] = useState(() => here.found?.at)
+  const [changed, setChanged] = useState(here.found !== null)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
 
+  function put(next: Content) {
+    setContent(next)
+    setChanged(true)
+    here.keep(next)
+  }
+  function settle() {
+    here.forget()
+    setReturned(undefined)
+    setChanged(false)
+  }
+  function startAgain() {
+    settle()
+    setContent(read())
+  }
   async function keep(): Promise<V | undefined> {
     setBusy(true)
     setRefusal(undefined)
     try {
-      const kept = await save(seen)
+      const kept = await save(content, seen)
       setSeen(kept.version)
-      setChanged(false)
+      settle()
       return kept
     } catch (error) {
       setRefusal(sentence(error))
@@ -35,5 +63,5 @@ export function useKept<V extends Kept>({ seen: opened, save, submit, asked }: K
       setRefusal(sentence(error))
     }
   }
-  return { changed, setChanged, refusal, setRefusal, busy, keep, ask }
+  return { content, put, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask }
 }

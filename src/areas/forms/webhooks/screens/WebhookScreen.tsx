@@ -5,6 +5,7 @@ import { callFunction } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -32,6 +33,7 @@ function Page({ row }: { row: Webhook }) {
   const move = useCommand<typeof moveWebhook>('webhooks/move')
   const ping = useCommand<typeof pingWebhook>('webhooks/ping')
   const [editing, setEditing] = useState(false)
+  const [closing, setClosing] = useState(false)
   const messages = useRecords(webhookDelivery, (from) => from.eq('webhook', row.id).order('created_at', { ascending: false }).limit(100))
   const change = (to: 'pause' | 'resume' | 'close') => ({ whyNot: whyNotMoveHook(row, { actor, move: to }), run: () => move({ id: row.id, move: to }) })
   return (
@@ -45,7 +47,8 @@ function Page({ row }: { row: Webhook }) {
           <MoveButton look="main" whyNot={whyNotPing(row, { actor })} run={() => ping({ id: row.id })} done="A test message is on its way">Send a test</MoveButton>
           {row.status === 'active' && <MoveButton {...change('pause')} done="Nothing is sent until it is taken up again">Pause</MoveButton>}
           {row.status === 'paused' && <MoveButton {...change('resume')} done="It is active again">Take up again</MoveButton>}
-          {row.status !== 'closed' && <MoveButton look="danger" {...change('close')} done="The webhook is closed">Close</MoveButton>}
+          {row.status !== 'closed' && <MoveButton look="danger" {...change('close')} run={() => setClosing(true)}>Close</MoveButton>}
+          {closing && <SureDialog title={`Close ${row.name}?`} about="Nothing is sent to it any more, and it cannot be opened again. What was sent stays in the list." verb="Close the webhook" done="The webhook is closed" run={change('close').run} onClose={() => setClosing(false)} />}
         </>
       }
     >
@@ -62,11 +65,32 @@ function Secret({ row }: { row: Webhook }) {
   const actor = useActor()
   const renew = useCommand<typeof renewSecret>('webhooks/renew-secret')
   const [secret, setSecret] = useState<string>()
+  const [renewing, setRenewing] = useState(false)
   const whyNot = whyNotSecret(row, { actor })
   const show = async () => setSecret((await callFunction<{ secret: string }>(backend, 'webhooks/secret', { id: row.id })).secret)
   return (
-    <Panel title="Signing secret" about="It follows from the secret of this installation and lies in no table and no backup. The receiver checks each message with it." actions={<><MoveButton whyNot={whyNot} run={show}>Show</MoveButton><MoveButton look="danger" whyNot={whyNot} run={async () => { await renew({ id: row.id }); setSecret(undefined) }} done="There is a new secret: enter it at the receiver">Make a new one</MoveButton></>}>
-      {secret ? <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{secret}</code><CopyButton label="Secret" text={secret} /></div> : <p className="text-ink-2">Secret number {Number(row.generation)}. It is not shown until an administrator asks for it.</p>}
+    <Panel title="Signing secret" about="It follows from the secret of this installation and lies in no table and no backup. The receiver checks each message with it." actions={<><MoveButton whyNot={whyNot} run={show}>Show</MoveButton><MoveButton look="danger" whyNot={whyNot} run={() => setRenewing(true)}>Make a new one</MoveButton></>}>
+      {secret ? (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{secret}</code><CopyButton label="Secret" text={secret} /></div>
+          <p className="text-xs text-ink-2">Secret number {Number(row.generation)}. Whoever has it can sign messages in your name: treat it as a password. It goes from this page when you leave it.</p>
+        </div>
+      ) : (
+        <p className="text-ink-2">Secret number {Number(row.generation)}. It is not shown until an administrator asks for it.</p>
+      )}
+      {renewing && (
+        <SureDialog
+          title="Make a new secret?"
+          about="Messages are signed with it at once. Until the receiver knows it, every message fails its check there."
+          verb="Make a new secret"
+          done="There is a new secret: enter it at the receiver"
+          run={async () => {
+            await renew({ id: row.id })
+            await show()
+          }}
+          onClose={() => setRenewing(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -16,6 +17,7 @@ import { webhook, webhookDelivery } from '../records.ts'
 /** Which program is told of what, and what became of each message. */
 export function WebhooksTab() {
   const actor = useActor()
+  const navigate = useNavigate()
   const create = useCommand<typeof createWebhook>('webhooks/create')
   const [adding, setAdding] = useState(false)
   const hooks = useRecords(webhook, (from) => from.order('name').limit(200))
@@ -35,7 +37,7 @@ export function WebhooksTab() {
         <RecordTable of={webhook} found={hooks} columns={['name', 'url', 'format', 'status']} />
       </Panel>
       <RecordList of={webhookDelivery} columns={['subject', 'event', 'webhook', 'tries', 'answer', 'next_at', 'status']} />
-      {adding && <FormDialog of={webhook} title="New webhook" start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }} done="The webhook is kept" send={create} onClose={() => setAdding(false)} />}
+      {adding && <FormDialog of={webhook} title="New webhook" start={{ on_sent: true, on_decided: false, on_published: false, format: 'plain' }} done="The webhook is kept: give its secret to the receiver" send={create} onDone={({ id }) => void navigate(`/utility-form-filler/webhooks/${id}`)} onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -117,7 +117,7 @@ function One({ row }: { row: GrantCloseout }) {
         <RecordFacts of={grantCloseout} row={row} show={['funding', 'liquidated', 'subawards_closed', 'inventory', 'held', 'note', 'documents', 'prepared_by', 'signed_by', 'signed_at', ...(row.reopened_on ? (['reopened_on', 'reopened_by', 'reopened_because'] as const) : [])]} />
       </Panel>
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever prepared it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'refund' && <AskDialog title="What was owed is paid back" verb="Note it" done="Noted" fields={{ day: date({ required: true, label: 'Day' }) }} start={{ day: today }} whyNot={({ day }) => whyNotRefund(row, { actor, day, today })} run={({ day }) => refund({ id, day })} onClose={() => setAsking(undefined)} />}
+      {asking === 'refund' && <AskDialog title="What was owed is paid back" verb="Note the refund" done="Noted" fields={{ day: date({ required: true, label: 'Day' }) }} start={{ day: today }} whyNot={({ day }) => whyNotRefund(row, { actor, day, today })} run={({ day }) => refund({ id, day })} onClose={() => setAsking(undefined)} />}
       {asking === 'reopen' && <ReasonDialog title="Open this grant again?" about="For what its closeout does not end: a correction, a refund, a disallowed cost. Cost and reports can be entered again, and the closeout is prepared and signed off anew by two people." verb="Open it again" run={(reason) => reopen({ id, reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )

@@ -64,7 +64,7 @@ function One({ row }: { row: GrantRequirement }) {
       <Panel title="The requirement">
         <RecordFacts of={grantRequirement} row={row} show={['funding', 'paragraph', 'topic', 'owner', 'every_months', 'looked_by', 'evidence']} />
       </Panel>
-      {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep it" done="It is kept" fields={{ note: longText({ required: true, label: 'What you saw' }) }} early run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
+      {asking && <AskDialog title={optionLabel(grantRequirement.fields.standing, asking)} about="What you saw, in a sentence: whoever looks next reads it." verb="Keep what you saw" done="It is kept" fields={{ note: longText({ required: true, label: 'What you saw' }) }} early run={({ note }) => look({ id, standing: asking, note })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

@@ -53,7 +53,7 @@ export function EndingMoves({ row }: { row: Subaward }) {
         />
       )}
       {asking === 'object' && (
-        <AskDialog title={`What is said against the end of ${number}?`} about="It is answered before anything is decided." verb="Keep it" done="It is kept" fields={{ day: date({ required: true, label: 'Objected on' }), objection: longText({ required: true, max: 5_000, label: 'What they say' }) }} start={{ day: today }} whyNot={({ day }) => whyNotObject(row, { actor, day, today })} run={({ day, objection }) => object({ id, day, objection })} onClose={close} />
+        <AskDialog title={`What is said against the end of ${number}?`} about="It is answered before anything is decided." verb="Keep the objection" done="It is kept" fields={{ day: date({ required: true, label: 'Objected on' }), objection: longText({ required: true, max: 5_000, label: 'What they say' }) }} start={{ day: today }} whyNot={({ day }) => whyNotObject(row, { actor, day, today })} run={({ day, objection }) => object({ id, day, objection })} onClose={close} />
       )}
       {asking === 'withdraw' && <ReasonDialog title={`Withdraw the notice of ${number}?`} about="The subaward runs on as it was signed. The notice stays in its history." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={close} />}
       {asking === 'end' && (

@@ -55,7 +55,7 @@ function Moves({ row }: { row: FundingSource }) {
         ))}
       {asking === 'edit' && <FormDialog of={fundingSource} row={row} title={`Edit ${row.name}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
       {asking && asking !== 'edit' && (
-        <AskDialog title={`${row.name}: ${words[asking].toLowerCase()}`} about="As the letter or the payment says." verb="Note it" done="It is noted" onClose={close}
+        <AskDialog title={`${row.name}: ${words[asking].toLowerCase()}`} about="As the letter or the payment says." verb={words[asking]} done="It is noted" onClose={close}
           fields={{ ...(asking !== 'decline' && { amount: money({ required: true, min: 0, label: 'Amount' }) }), words: longText({ required: true, max: 2_000, label: 'What it rests on' }) }}
           start={{ amount: row.amount }} run={(values) => move({ id, move: asking, amount: values.amount ?? 0, words: values.words })} />
       )}

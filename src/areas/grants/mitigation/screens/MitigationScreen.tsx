@@ -120,7 +120,7 @@ function Moves({ row }: { row: MitigationProject }) {
       )}
       {asking === 'edit' && <FormDialog of={mitigationProject} row={row} title={`Edit ${number}`} done="It is kept and reckoned again" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
       {asking === 'decide' && (
-        <AskDialog title={`What became of ${number}?`} about="As the letter says." verb="Note it" done={`${number} is decided`} onClose={close}
+        <AskDialog title={`What became of ${number}?`} about="As the letter says." verb="Note the decision" done={`${number} is decided`} onClose={close}
           fields={{ move: choice(['award', 'return', 'decline'], { required: true, label: 'Decision', words: { award: 'Awarded', return: 'Sent back', decline: 'Not selected' } }), awarded: money({ min: 0, label: 'Federal amount awarded' }), words: longText({ required: true, max: 2_000, label: 'What the letter says' }) }}
           start={{ awarded: row.federal }} run={(values) => decide({ id, move: values.move, awarded: values.awarded ?? 0, words: values.words })} />
       )}

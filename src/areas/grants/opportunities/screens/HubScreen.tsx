@@ -6,17 +6,15 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { PersonInput } from '#kit/inputs/RefInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { grantApplication } from '../../applications/records.ts'
 import { expectedOf, winRate } from '../../applications/rules.ts'
@@ -93,14 +91,15 @@ export default function HubScreen() {
 
 function AssignDialog({ row, onClose }: { row: SavedOpportunity; onClose: () => void }) {
   const assign = useCommand<typeof assignOpportunity>('saved-opportunities/assign')
-  const [lead, setLead] = useState<unknown>(row.lead)
-  const [stage, setStage] = useState<SavedOpportunity['stage']>(row.stage)
   return (
-    <Dialog title="Who leads it" onClose={onClose} foot={<MoveButton look="main" whyNot={null} run={async () => (await assign({ id: row.id, lead: typeof lead === 'string' && lead ? lead : null, stage }), onClose())} done="It is kept">Keep it</MoveButton>}>
-      <div className="grid gap-4">
-        <PersonInput id="lead" label="Led by" value={lead} onChange={setLead} />
-        <Select id="stage" label="Stage" required field={savedOpportunity.fields.stage} value={stage} onChange={(value) => value && setStage(value as SavedOpportunity['stage'])} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title="Who leads it"
+      verb="Assign it"
+      done="It is kept"
+      fields={{ lead: person({ label: 'Led by' }), stage: savedOpportunity.fields.stage }}
+      start={{ lead: row.lead, stage: row.stage }}
+      run={({ lead, stage }: { lead?: string; stage: SavedOpportunity['stage'] }) => assign({ id: row.id, lead: lead ?? null, stage })}
+      onClose={onClose}
+    />
   )
 }

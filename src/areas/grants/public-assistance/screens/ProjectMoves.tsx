@@ -104,7 +104,7 @@ function Dialogs({ row, asking, today, onClose }: { row: PaProject; asking: Aski
       return <FormDialog of={paProject} row={row} title={`Edit ${number}`} done="It is kept, and what follows from it is found anew" send={(changes, version) => edit({ id, version, changes })} {...common} />
     case 'review':
       return (
-        <AskDialog title="Environment and history" about="How the review of FEMA stands." verb="Keep it" done="The review is noted" {...common}
+        <AskDialog title="Environment and history" about="How the review of FEMA stands." verb="Keep the review" done="The review is noted" {...common}
           fields={{ ehp: choice(['in_review', 'cleared', 'conditions'], { required: true, label: 'Review', words: { in_review: 'In review', conditions: 'Cleared with conditions' } }), conditions: longText({ max: 5_000, label: 'Conditions', help: 'The work is bound to them.' }) }}
           start={{ ehp: row.ehp === 'not_begun' ? 'in_review' : row.ehp, conditions: row.ehp_conditions }}
           run={(values) => review({ id, ehp: values.ehp, conditions: values.conditions ?? '' })} />
@@ -130,7 +130,7 @@ function Dialogs({ row, asking, today, onClose }: { row: PaProject; asking: Aski
           run={(values) => extend({ id, months: values.months, reason: values.reason })} />
       )
     case 'complete':
-      return <AskDialog title={`The work of ${number} is complete`} about="All of its scope is done." verb="Note it" done={`${number} is complete`} fields={{ day }} start={{ day: today }} run={(values) => complete({ id, day: values.day })} {...common} />
+      return <AskDialog title={`The work of ${number} is complete`} about="All of its scope is done." verb="Note the completion" done={`${number} is complete`} fields={{ day }} start={{ day: today }} run={(values) => complete({ id, day: values.day })} {...common} />
     case 'close':
       return (
         <AskDialog title={`Close ${number}`} about="FEMA’s final review has found what is eligible in the end." verb="Close it" done={`${number} is closed`} {...common}
@@ -138,9 +138,9 @@ function Dialogs({ row, asking, today, onClose }: { row: PaProject; asking: Aski
           run={(values) => closeProject({ id, final: values.final, reason: values.reason })} />
       )
     case 'return':
-      return <ReasonDialog title={`FEMA sent ${number} back?`} about="It can be edited again." verb="Note it" label="What FEMA asks for" run={(reason) => sendBack({ id, reason })} {...common} />
+      return <ReasonDialog title={`FEMA sent ${number} back?`} about="It can be edited again." verb="Note the return" label="What FEMA asks for" run={(reason) => sendBack({ id, reason })} {...common} />
     case 'deny':
-      return <ReasonDialog title={`FEMA denied ${number}?`} about="An appeal is possible within sixty days of the notice." verb="Note it" label="What the determination says" run={(reason) => deny({ id, reason })} {...common} />
+      return <ReasonDialog title={`FEMA denied ${number}?`} about="An appeal is possible within sixty days of the notice." verb="Note the denial" label="What the determination says" run={(reason) => deny({ id, reason })} {...common} />
     case 'withdraw':
       return <ReasonDialog title={`Withdraw ${number}?`} about="Its damage items can go into another project." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} {...common} />
   }

@@ -112,7 +112,7 @@ function Moves({ row }: { row: GrantReport }) {
           onClose={() => setAsking(undefined)}
         />
       )}
-      {asking === 'send' && <AskDialog title={`${number} was sent`} verb="Note it" done="Noted" fields={{ reference: text({ required: true, label: 'Their reference' }) }} early run={({ reference }) => send({ id, reference })} onClose={() => setAsking(undefined)} />}
+      {asking === 'send' && <AskDialog title={`${number} was sent`} verb="Note the sending" done="Noted" fields={{ reference: text({ required: true, label: 'Their reference' }) }} early run={({ reference }) => send({ id, reference })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

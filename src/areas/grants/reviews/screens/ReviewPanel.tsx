@@ -3,17 +3,16 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
+import { notANumber, numberIn } from '#kit/inputs/given.ts'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
-import { PersonInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { longText } from '#platform/records/fields.ts'
+import { choice, longText, person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { grantApplication, type GrantApplication } from '../../applications/records.ts'
@@ -29,7 +28,6 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
   const ask = useCommand<typeof askReviewer>('application-reviewers/ask')
   const declare = useCommand<typeof declareConflict>('application-reviewers/declare')
   const [open, setOpen] = useState<'ask' | 'clear' | 'conflict' | 'score' | 'recommend'>()
-  const [who, setWho] = useState<unknown>(null)
   const close = () => setOpen(undefined)
   const mine = rows?.find(({ reviewer }) => reviewer === actor.user_id)
   const totals = rows?.filter(({ status }) => status === 'scored').map(({ total }) => Number(total)) ?? []
@@ -77,9 +75,17 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
         </div>
       )}
       {open === 'ask' && (
-        <Dialog title="Ask a reviewer" about="They are told, and say first whether there is a conflict." onClose={close} foot={<MoveButton look="main" whyNot={typeof who !== 'string' || who === '' ? 'Choose somebody.' : whyNotAsk(row, { actor, reviewer: who, there: rows?.map(({ reviewer }) => reviewer) ?? [] })} run={async () => (await ask({ application: row.id, reviewer: String(who) }), close(), setWho(null))} done="They are asked">Ask</MoveButton>}>
-          <PersonInput id="reviewer" label="Reviewer" required value={who} onChange={setWho} />
-        </Dialog>
+        <AskDialog
+          title="Ask a reviewer"
+          about="They are told, and say first whether there is a conflict."
+          verb="Ask them"
+          done="They are asked"
+          fields={{ reviewer: person({ required: true }) }}
+          whyNot={({ reviewer }: { reviewer: string }) => whyNotAsk(row, { actor, reviewer, there: rows?.map((each) => each.reviewer) ?? [] })}
+          early={false}
+          run={({ reviewer }: { reviewer: string }) => ask({ application: row.id, reviewer })}
+          onClose={close}
+        />
       )}
       {(open === 'clear' || open === 'conflict') && mine && <AskDialog title={open === 'clear' ? 'No conflict of interest' : 'A conflict of interest'} about="Neither you nor your family, a partner or an employer of any of you has an interest in it, or gains by it (2 CFR 200.318(c))." verb="Declare" done="It is declared" fields={{ declaration: longText({ required: true, label: 'In your words' }) }} start={open === 'clear' ? { declaration: 'I know of none.' } : {}} early run={({ declaration }) => declare({ id: mine.id, declared: open, declaration })} onClose={close} />}
       {open === 'score' && mine && <ScoreDialog of={mine} onClose={close} />}
@@ -92,22 +98,22 @@ function ScoreDialog({ of, onClose }: { of: ApplicationReviewer; onClose: () => 
   const actor = useActor()
   const { rows: criteria = [] } = useRecords(reviewCriterion, (from) => from.eq('status', 'current').order('created_at').limit(50))
   const score = useCommand<typeof scoreApplication>('application-reviewers/score')
-  const [given, setGiven] = useState<Readonly<Record<string, { points: number | null; comment: string }>>>({})
+  const [given, setGiven] = useState<Readonly<Record<string, { points: unknown; comment: string }>>>({})
   const scores = criteria.flatMap(({ id }) => {
-    const points = given[id]?.points
-    return points === null || points === undefined ? [] : [{ criterion: id, points, comment: given[id]!.comment }]
+    const points = numberIn(given[id]?.points)
+    return points === null ? [] : [{ criterion: id, points, comment: given[id]!.comment }]
   })
   const put = (id: string, change: object) => setGiven((now) => ({ ...now, [id]: { points: null, comment: '', ...now[id], ...change } }))
   const unweighed = whyNotWeights(criteria)
   return (
-    <Dialog from="side" title="Score" about="Points for each criterion, and a sentence why. What you give is added up by the weights." onClose={onClose} foot={<MoveButton look="main" whyNot={whyNotScore(of, { actor, criteria, scores })} run={async () => (await score({ id: of.id, scores }), onClose())} done="Your scores are kept">Keep them</MoveButton>}>
+    <Dialog from="side" title="Score" about="Points for each criterion, and a sentence why. What you give is added up by the weights." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNotScore(of, { actor, criteria, scores })} run={async () => (await score({ id: of.id, scores }), onClose())} done="Your scores are kept">Keep the scores</MoveButton></>}>
       <div className="grid grid-cols-1 gap-5">
         {unweighed && <Notice tone="warn" title={unweighed} />}
         {criteria.map(({ id, name, most, weight, asks }) => (
           <fieldset key={id} className="grid gap-3">
             <legend className="font-semibold">{name} <span className="font-normal text-ink-2">({Number(weight)} %)</span></legend>
             {asks && <p className="text-sm text-ink-2">{asks}</p>}
-            <NumberInput id={`points-${id}`} label={`Points of ${Number(most)}`} required value={given[id]?.points ?? null} onChange={(value) => put(id, { points: typeof value === 'number' ? value : null })} />
+            <NumberInput id={`points-${id}`} label={`Points of ${Number(most)}`} required value={given[id]?.points ?? null} error={notANumber('Points', given[id]?.points)} onChange={(points) => put(id, { points })} />
             <LongTextInput id={`comment-${id}`} label="Why" required value={given[id]?.comment ?? ''} onChange={(value) => put(id, { comment: String(value ?? '') })} />
           </fieldset>
         ))}
@@ -120,14 +126,14 @@ type Recommended = 'recommend' | 'without_funding' | 'not'
 
 function RecommendDialog({ row, onClose }: { row: GrantApplication; onClose: () => void }) {
   const recommend = useCommand<typeof recommendApplication>('grant-applications/recommend')
-  const [what, setWhat] = useState<Recommended | ''>('')
-  const [because, setBecause] = useState('')
   return (
-    <Dialog title="What the panel recommends" onClose={onClose} foot={<MoveButton look="main" whyNot={what === '' ? 'Choose one.' : because.trim() === '' ? 'Say why.' : null} run={async () => (await recommend({ id: row.id, recommendation: what as Recommended, because: because.trim() }), onClose())} done="It is written down">Write it down</MoveButton>}>
-      <div className="grid gap-4">
-        <Select id="recommendation" label="Recommendation" required field={{ options: ['recommend', 'without_funding', 'not'], words: grantApplication.fields.recommendation.words ?? {} }} value={what} onChange={(value) => setWhat((value ?? '') as Recommended | '')} />
-        <LongTextInput id="because" label="Because" required value={because} onChange={(value) => setBecause(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title="What the panel recommends"
+      verb="Write it down"
+      done="It is written down"
+      fields={{ recommendation: choice(['recommend', 'without_funding', 'not'], { required: true, words: grantApplication.fields.recommendation.words ?? {} }), because: longText({ required: true }) }}
+      run={({ recommendation, because }: { recommendation: Recommended; because: string }) => recommend({ id: row.id, recommendation, because })}
+      onClose={onClose}
+    />
   )
 }

@@ -65,7 +65,7 @@ function One({ row }: { row: SubawardRequest }) {
         {row.cost && <p className="mt-3"><Link className="link" to={`/grants-management/costs/${row.cost}`}>The cost of the grant that it became</Link></p>}
       </Panel>
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="The subrecipient hears what is missing." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'pay' && <AskDialog title={`${number} was paid`} verb="Note it" done="Noted" fields={{ day: date({ required: true, label: 'Day' }) }} start={{ day: today }} early run={({ day }) => pay({ id, day })} onClose={() => setAsking(undefined)} />}
+      {asking === 'pay' && <AskDialog title={`${number} was paid`} verb="Note the payment" done="Noted" fields={{ day: date({ required: true, label: 'Day' }) }} start={{ day: today }} early run={({ day }) => pay({ id, day })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

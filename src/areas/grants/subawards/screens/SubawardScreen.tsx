@@ -129,7 +129,7 @@ function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
       <EndingMoves row={row} />
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever drafted it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was not paid is free again in the grant." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note it" done="Noted" fields={{ number: text({ required: true, label: 'Number of the report' }) }} early run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}
+      {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note the report" done="Noted" fields={{ number: text({ required: true, label: 'Number of the report' }) }} early run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

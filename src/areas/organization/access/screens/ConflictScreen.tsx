@@ -3,27 +3,37 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { actInWords } from '#platform/records/act-words.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { retireConflict } from '../commands.ts'
 import { dutyConflict } from '../records.ts'
+import { partsOf } from '../rules.ts'
 
 const list = { to: '/admin/roles?tab=duties', label: 'Conflicts of duties' }
 
 export default function ConflictScreen() {
   const actor = useActor()
+  const catalogue = useCatalogue()
   const found = useRecord(dutyConflict, useParams().id ?? '')
   const retire = useCommand<typeof retireConflict>('duty-conflicts/retire')
   const { row } = found
   if (!row) return <NoRecord of={dutyConflict} found={found} list={list} />
   const may = whyNotEdit(dutyConflict, row, actor)
+  // A duty is named by its commands; whoever reads it is told what they do, and the form has the names.
+  const inWords = (duty: string) => partsOf(duty).map((part) => actInWords(part.replace(/\/\*$/, '/whatever-is-done'), (table) => recordOf(catalogue, table)?.label)).join('; ')
   return (
     <RecordPage of={dutyConflict} row={row} list={list} actions={may === null && <><ButtonLink to={`/admin/roles/duties/${row.id}/edit`}>Edit</ButtonLink><MoveButton whyNot={may} run={() => retire({ id: row.id })} done="It is looked for no more">Look for it no more</MoveButton></>}>
-      <Panel title="The conflict"><RecordFacts of={dutyConflict} row={row} show={['first', 'second', 'same_record', 'severity', 'why', 'guard']} /></Panel>
+      <Panel title="The conflict">
+        <Facts facts={[{ label: 'One duty', value: inWords(row.first), wide: true }, { label: 'The other duty', value: inWords(row.second), wide: true }]} />
+        <RecordFacts of={dutyConflict} row={row} show={['same_record', 'severity', 'why', 'guard']} />
+      </Panel>
     </RecordPage>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -7,22 +8,20 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asDay, asMonth } from '#kit/dates.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
+import { date, text } from '#platform/records/fields.ts'
 import { atLeast, roles, type Role } from '#platform/roles.ts'
 import { inText } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
@@ -61,15 +60,15 @@ export default function RolesScreen() {
         <Tabs label="Roles and permissions" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'matrix' ? {} : { tab: name }, { preventScrollReset: true })}>
           {chosen === 'matrix' && <Rights />}
           {chosen === 'grants' && <Grants grants={grants ?? []} people={people ?? []} />}
-          {chosen === 'duties' && (manages ? <Duties people={people ?? []} /> : <Refused what="conflicts of duties" />)}
-          {chosen === 'reviews' && (manages ? <Reviews /> : <Refused what="access reviews" />)}
+          {chosen === 'duties' && (manages ? <Duties people={people ?? []} /> : <NotShown what="conflicts of duties" />)}
+          {chosen === 'reviews' && (manages ? <Reviews /> : <NotShown what="access reviews" />)}
         </Tabs>
       </div>
     </Screen>
   )
 }
 
-const Refused = ({ what }: { what: string }) => <div className="rounded-md border border-line bg-surface"><NoPermission what={what} who="An administrator" /></div>
+const NotShown = ({ what }: { what: string }) => <div className="rounded-md border border-line bg-surface"><NoPermission what={what} who="An administrator" /></div>
 
 const newestOf = (grants: readonly Grant[]): Grant[] => {
   const now = Date.now()
@@ -202,17 +201,19 @@ function Reviews() {
 
 function BeginDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const begin = useCommand<typeof beginReview>('access-reviews/begin')
-  const [title, setTitle] = useState(`Access review, ${asMonth(today.slice(0, 7))}`)
-  const [due, setDue] = useState<string | null>(addDays(today, 14))
-  const past = due !== null && due <= today ? 'Choose a day that is still to come.' : null
-  const whyNot = title.trim().length < 3 ? 'Give it a title.' : due === null ? 'Choose the day by which it is done.' : past
   return (
-    <Dialog title="Begin an access review" about="Every role above user is written down as it is now." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await begin({ title: title.trim(), due_on: due! }), onClose())} done="The review has begun">Begin</MoveButton></>}>
-      <div className="grid gap-4">
-        <TextInput id="title" label="Title" required value={title} onChange={(value) => setTitle(String(value ?? ''))} />
-        <DateInput id="due_on" label="Due" required value={due} error={past} onChange={(value) => setDue(value as string | null)} />
-        <Notice title="Two people are needed">Nobody decides on their own role, nor keeps one that they gave. <Link to="/user-management" className="link">See who is an administrator.</Link></Notice>
-      </div>
-    </Dialog>
+    <AskDialog
+      title="Begin an access review"
+      about="Every role above user is written down as it is now. Two people are needed: nobody decides on their own role, nor keeps one that they gave."
+      verb="Begin the review"
+      done="The review has begun"
+      fields={{ title: text({ required: true, max: 160 }), due_on: date({ required: true, label: 'Due' }) }}
+      start={{ title: `Access review, ${asMonth(today.slice(0, 7))}`, due_on: addDays(today, 14) }}
+      run={({ title, due_on }) => {
+        if (due_on <= today) throw new Refused('', 422, { fields: { due_on: 'Choose a day that is still to come.' } })
+        return begin({ title, due_on })
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -122,7 +122,7 @@ export default function ApprovalsInboxScreen() {
         </ul>
       )}
       {several.length > 0 && (
-        <div role="region" aria-label="Chosen requests" className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 shadow-2 max-lg:sticky max-lg:bottom-3 max-lg:z-20">
+        <div role="region" aria-label="Chosen requests" className="mt-2 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 shadow-2 max-lg:sticky max-lg:bottom-3 max-lg:z-20 max-md:bottom-20 md:max-lg:pr-32">
           <p role="status" className="mr-auto font-semibold text-ink">{several.length} chosen</p>
           <Button look="quiet" onClick={() => setChosen(new Set())}>Clear</Button>
           <Button look="main" onClick={() => setBulk(true)}>Approve together</Button>

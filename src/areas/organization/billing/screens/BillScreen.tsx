@@ -4,18 +4,17 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { date, text } from '#platform/records/fields.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { disputeBill, payBill } from '../bills.ts'
@@ -69,17 +68,18 @@ function Bill({ row }: { row: BillingInvoice }) {
 }
 
 function PayDialog({ row, onClose }: { row: BillingInvoice; onClose: () => void }) {
-  const actor = useActor()
   const today = useToday()
   const pay = useCommand<typeof payBill>('billing-invoices/pay')
-  const [day, setDay] = useState<string | null>(today)
-  const [reference, setReference] = useState('')
   return (
-    <Dialog title="It was paid" about="By check or ACH against your order; no card is needed." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNotPay(row, { actor, reference }) ?? (day ? null : 'Choose the day.')} run={async () => (await pay({ id: row.id, paid_on: day!, reference: reference.trim() }), onClose())} done="It is noted">Note the payment</MoveButton></>}>
-      <div className="grid gap-4">
-        <DateInput id="paid_on" label="Paid on" required value={day} onChange={(value) => setDay(value as string | null)} />
-        <TextInput id="reference" label="Check number or trace" required value={reference} onChange={(value) => setReference(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title="It was paid"
+      about="By check or ACH against your order; no card is needed."
+      verb="Note the payment"
+      done="It is noted"
+      fields={{ paid_on: date({ required: true, label: 'Paid on' }), reference: text({ required: true, max: 120, label: 'Check number or trace' }) }}
+      start={{ paid_on: today }}
+      run={({ paid_on, reference }) => pay({ id: row.id, paid_on, reference })}
+      onClose={onClose}
+    />
   )
 }

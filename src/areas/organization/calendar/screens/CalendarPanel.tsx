@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -46,23 +46,7 @@ export function CalendarPanel() {
           </div>
         </div>
       )}
-      {asking && (
-        <Dialog
-          title={sure[asking].title}
-          about={sure[asking].about}
-          onClose={() => setAsking(undefined)}
-          foot={
-            <>
-              <Button look="quiet" onClick={() => setAsking(undefined)}>
-                Cancel
-              </Button>
-              <MoveButton look={asking === 'stop' ? 'danger' : 'main'} whyNot={null} run={async () => (await sure[asking].run(), setAsking(undefined))} done={sure[asking].done}>
-                {sure[asking].verb}
-              </MoveButton>
-            </>
-          }
-        />
-      )}
+      {asking && <SureDialog {...sure[asking]} onClose={() => setAsking(undefined)} />}
     </Panel>
   )
 }

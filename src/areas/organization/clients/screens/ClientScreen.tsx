@@ -103,7 +103,7 @@ function One({ row }: { row: Client }) {
           </ul>
         </Panel>
       )}
-      {contact === 'new' && <FormDialog of={clientContact} title="Contact" done="The contact is kept" start={{ client: id }} send={create} onClose={() => setContact(undefined)} />}
+      {contact === 'new' && <FormDialog of={clientContact} title="New contact" done="The contact is kept" start={{ client: id }} send={create} onClose={() => setContact(undefined)} />}
       {contact && contact !== 'new' && <FormDialog of={clientContact} title={contact.name} done="The contact is kept" row={contact} send={(changes, version) => edit({ id: contact.id, version, changes })} onClose={() => setContact(undefined)} />}
     </RecordPage>
   )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Avatar } from '#kit/parts/Avatar.tsx'
-import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { minutesSince } from '#platform/dates.ts'
@@ -63,23 +61,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
           </>
         )}
       </div>
-      {doing === 'delete' && (
-        <Dialog
-          title="Delete this comment?"
-          about="Its words are gone for everybody; a line stays that there was one. This is not undone."
-          onClose={() => setDoing(undefined)}
-          foot={
-            <>
-              <Button look="quiet" onClick={() => setDoing(undefined)}>
-                Cancel
-              </Button>
-              <MoveButton look="danger" whyNot={null} run={async () => (await remove(which), setDoing(undefined))}>
-                Delete it
-              </MoveButton>
-            </>
-          }
-        />
-      )}
+      {doing === 'delete' && <SureDialog title="Delete this comment?" about="Its words are gone for everybody; a line stays that there was one. This is not undone." verb="Delete it" run={() => remove(which)} onClose={() => setDoing(undefined)} />}
     </li>
   )
 }

@@ -86,7 +86,7 @@ function OneDrawer({ said, answer, name, onClose }: { said: Said; answer: Feedba
     <Drawer title={said.subject} about={<>{name}, <Moment at={said.created_at} /></>} onClose={onClose}>
       <div className="grid gap-5">
         <p className="whitespace-pre-line">{said.message}</p>
-        <Facts facts={[{ label: 'Kind', value: said.feedback_type, wide: true }, { label: 'Page', value: said.page_url ?? 'not known', wide: true }, { label: 'Browser', value: said.browser_info.userAgent ?? 'not known', wide: true }, { label: 'Language', value: said.browser_info.language ?? 'not known', wide: true }]} />
+        <Facts facts={[{ label: 'Kind', value: kindWords[said.feedback_type], wide: true }, { label: 'Page', value: said.page_url ?? 'not known', wide: true }, { label: 'Browser', value: said.browser_info.userAgent ?? 'not known', wide: true }, { label: 'Language', value: said.browser_info.language ?? 'not known', wide: true }]} />
         <LongTextInput id="reply" label="Answer" value={reply} onChange={(value) => setReply(String(value ?? ''))} />
         <div><MoveButton look="main" whyNot={reply.trim() ? (reply.trim() === answer?.reply ? 'This is what you answered.' : null) : 'Write an answer.'} run={() => send({ feedback: said.id, reply: reply.trim() })} done={`${name} is told`}>Answer</MoveButton></div>
         <TextInput id="wish" label="Feature request" hint="Its number on the public board, such as F-0A1B2C3D." value={wish} onChange={(value) => setWish(String(value ?? ''))} />

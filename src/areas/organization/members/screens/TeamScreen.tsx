@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asDay } from '#kit/dates.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
-import { PersonInput } from '#kit/inputs/RefInput.tsx'
-import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Avatar } from '#kit/parts/Avatar.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -19,8 +16,11 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { toast } from '#kit/parts/Toasts.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { tidyEmail } from '#platform/validators.ts'
+import { choice, person, text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import { delegation } from '../../approvals/delegations/records.ts'
 import { roleNames } from '../../roles/rules.ts'
@@ -110,37 +110,30 @@ export default function TeamScreen() {
   )
 }
 
-const invitable = { options: ['user', 'manager', 'admin'], words: roleNames } as const
+const invitation = {
+  email: text({ required: true, format: 'email' }),
+  role: choice(['user', 'manager', 'admin'], { initial: 'user', words: roleNames, help: 'A role that is to end by itself is given after they joined, under Users.' }),
+}
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const actor = useActor()
   const invite = useCommand<typeof inviteMember>('members/invite')
-  const [email, setEmail] = useState('')
-  const [left, setLeft] = useState(false)
-  const [role, setRole] = useState<'user' | 'manager' | 'admin'>('user')
-  const whyNot = whyNotEmail(email) ?? whyNotInvite(role, { actor, addressee: { isMember: false, invitedSecondsAgo: null, invitedToday: 0 } })
-  return (
-    <Dialog title="Invite somebody" about="They get a letter that is good for seven days, and join when they accept." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await invite({ email: tidyEmail(email), role }), onClose())} done="The invitation is on its way">Send the invitation</MoveButton></>}>
-      <div className="grid gap-4">
-        <TextInput id="invitee" type="email" label="Email" required value={email} error={left ? whyNotEmail(email) : null} onBlur={() => setLeft(email !== '')} onChange={(value) => setEmail(String(value ?? ''))} />
-        <Select id="role" label="Role" required field={invitable} value={role} onChange={(value) => setRole((value as typeof role) ?? 'user')} />
-        {role !== 'user' && <p className="text-xs text-ink-2">A role that is to end by itself is given after they joined, under Users.</p>}
-      </div>
-    </Dialog>
-  )
+  return <AskDialog title="Invite somebody" about="They get a letter that is good for seven days, and join when they accept." verb="Send the invitation" done="The invitation is on its way" fields={invitation} run={({ email, role }) => invite({ email: tidyEmail(email), role })} onClose={onClose} />
 }
 
 function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
   const hand = useCommand<typeof handWork>('members/hand-work')
-  const [to, setTo] = useState<string | null>(null)
-  const [done, setDone] = useState<{ moved: number; left: number }>()
   return (
-    <Dialog title={`Hand on the work of ${from.display_name}`} about="Their open tasks go to somebody else. Who signs for them while they are away is said under Out of office." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>{done ? 'Close' : 'Cancel'}</Button>{!done && <MoveButton look="main" whyNot={to === null ? 'Choose who takes it over.' : to === from.user_id ? 'Choose somebody else.' : null} run={async () => setDone(await hand({ from: from.user_id, to: to! }))}>Hand it on</MoveButton>}</>}>
-      {done ? (
-        <p role="status">{done.moved === 1 ? 'One task was handed on.' : `${done.moved} tasks were handed on.`}{done.left > 0 && ` ${done.left} stay: they are about records that the other may not see.`}</p>
-      ) : (
-        <PersonInput id="to" label="To" required value={to} onChange={(value) => setTo((value as string) || null)} />
-      )}
-    </Dialog>
+    <AskDialog
+      title={`Hand on the work of ${from.display_name}`}
+      about="Their open tasks go to somebody else. Who signs for them while they are away is said under Out of office."
+      verb="Hand it on"
+      fields={{ to: person({ required: true, label: 'Who takes it over' }) }}
+      run={async ({ to }) => {
+        if (to === from.user_id) throw new Refused('', 422, { fields: { to: 'Choose somebody else.' } })
+        const { moved, left } = await hand({ from: from.user_id, to })
+        toast('good', moved === 1 ? 'One task was handed on' : `${moved} tasks were handed on`, left === 0 ? undefined : left === 1 ? 'One stays: it is about a record that the other may not see.' : `${left} stay: they are about records that the other may not see.`)
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useMomentOf } from '#client/use-moment-of.ts'
 import { useNow } from '#client/use-now.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button } from '#kit/parts/Button.tsx'
@@ -18,8 +16,10 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addMonths } from '#platform/dates.ts'
+import { choice, date, longText } from '#platform/records/fields.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
 import { usualMonths } from '../../access/rules.ts'
 import type { grantRole, revokeRole } from '../../roles/commands.ts'
@@ -122,27 +122,31 @@ function Users() {
   )
 }
 
-const givable = { options: ['user', 'manager', 'admin'], words: roleNames } as const
-
 /** A role is given for a reason and until a day: a year, unless somebody says otherwise. */
 function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const actor = useActor()
   const today = useToday()
   const now = new Date(useNow())
   const grant = useCommand<typeof grantRole>('roles/grant')
-  const [role, setRole] = useState<Role>(person.role === 'manager' ? 'admin' : 'manager')
-  const [until, setUntil] = useState<string | null>(addMonths(today, usualMonths))
-  const [reason, setReason] = useState('')
   const momentOf = useMomentOf()
-  const end = until ? new Date(momentOf(until, '23:59')) : null
-  const whyNot = whyNotGrant(role, { actor, grantee: person, until: end, now }) ?? (role !== 'user' && !until ? 'Say until when. A role without an end is only kept by a review.' : null) ?? (reason.trim().length < 3 ? 'Say what they need it for.' : null)
   return (
-    <Dialog title={`A role for ${person.display_name}`} about="The newest role that has not ended is in force. They are told by mail, and the trail has your reason." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await grant({ user_id: person.user_id, role, until: role === 'user' ? null : (end?.toISOString() ?? null), reason: reason.trim() }), onClose())} done="The role is given">Give the role</MoveButton></>}>
-      <div className="grid gap-4">
-        <Segments id="role" label="Role" required field={givable} value={role} onChange={(value) => setRole(value as Role)} />
-        {role !== 'user' && <DateInput id="until" label="Until" required hint="It ends by itself at the end of that day." value={until} error={end && end <= now ? 'Choose a day that is still to come.' : null} onChange={(value) => setUntil(value as string | null)} />}
-        <LongTextInput id="why" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} />
-      </div>
-    </Dialog>
+    <AskDialog
+      title={`A role for ${person.display_name}`}
+      about="The newest role that has not ended is in force. They are told by mail, and the trail has your reason."
+      verb="Give the role"
+      done="The role is given"
+      fields={{
+        role: choice(['user', 'manager', 'admin'], { required: true, words: roleNames }),
+        until: date({ label: 'Until', help: 'It ends by itself at the end of that day. User is what everybody is, without an end.' }),
+        reason: longText({ required: true, max: 500, label: 'What they need it for' }),
+      }}
+      start={{ role: person.role === 'manager' ? 'admin' : 'manager', until: addMonths(today, usualMonths) }}
+      run={({ role, until, reason }: { role: Role; until?: string; reason: string }) => {
+        const end = until && role !== 'user' ? new Date(momentOf(until, '23:59')) : null
+        const wrong = role !== 'user' && !end ? 'Say until when. A role without an end is only kept by a review.' : end && end <= now ? 'Choose a day that is still to come.' : null
+        if (wrong) throw new Refused(wrong, 422, { fields: { until: wrong } })
+        return grant({ user_id: person.user_id, role, until: end?.toISOString() ?? null, reason: reason.trim() })
+      }}
+      onClose={onClose}
+    />
   )
 }

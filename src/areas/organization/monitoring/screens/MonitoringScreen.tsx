@@ -14,7 +14,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { atLeast } from '#platform/roles.ts'
-import { inBytes } from '#platform/words.ts'
+import { inBytes, nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { Monitoring } from '../monitoring.ts'
 import { howLong, overall } from '../rules.ts'
@@ -50,7 +50,7 @@ function Service() {
   const dead = data.queue.reduce((sum, job) => sum + job.dead, 0)
   const mail = data.queue.find(({ name }) => name === 'send-mail')
   const search = query.get('find') ?? ''
-  const events = data.events.filter((event) => `${event.event_type} ${event.severity} ${event.words}`.toLowerCase().includes(search.toLowerCase()))
+  const events = data.events.filter((event) => `${nameInWords(event.event_type)} ${event.severity} ${event.words}`.toLowerCase().includes(search.toLowerCase()))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
@@ -103,8 +103,8 @@ function Service() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <div className="max-w-xs"><Field id="find" label="Find" type="search" value={search} onChange={({ target }) => setQuery(target.value ? { find: target.value } : {}, { replace: true, preventScrollReset: true })} /></div>
             <PlainTable label="Events" rows={events} keyOf={(row) => `${row.at} ${row.event_type}`} empty="Nothing was reported." columns={[
-              { label: 'Event', cell: (row) => <><span className="font-mono text-xs">{row.event_type}</span><span className="block text-xs text-ink-2">{row.words}</span></> },
-              { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{row.severity}</Badge> },
+              { label: 'Event', cell: (row) => <><span className="block font-semibold">{nameInWords(row.event_type)}</span><span className="block text-xs text-ink-2">{row.words}</span></> },
+              { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{nameInWords(row.severity)}</Badge> },
               { label: 'When', cell: (row) => <Moment at={row.at} /> },
             ]} />
           </div>

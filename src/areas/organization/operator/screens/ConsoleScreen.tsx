@@ -19,6 +19,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
 import { announcement, platformSwitch } from '../records.ts'
@@ -66,8 +67,8 @@ export default function ConsoleScreen() {
               </Panel>
               <Panel title="Events of the last seven days">
                 <PlainTable label="Events" rows={data.errors} keyOf={(row) => `${row.event_type} ${row.severity}`} empty="Nothing was reported." columns={[
-                  { label: 'Event', cell: (row) => <span className="font-mono text-xs">{row.event_type}</span> },
-                  { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{row.severity}</Badge> },
+                  { label: 'Event', cell: (row) => <span className="font-semibold">{nameInWords(row.event_type)}</span> },
+                  { label: 'Severity', cell: (row) => <Badge tone={row.severity === 'high' || row.severity === 'critical' ? 'destructive' : 'plain'}>{nameInWords(row.severity)}</Badge> },
                   { label: 'Times', cell: (row) => row.count, figure: true },
                   { label: 'Last', cell: (row) => <Moment at={row.last_at} /> },
                 ]} />

@@ -10,6 +10,7 @@ import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -20,11 +21,11 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { addDays } from '#platform/dates.ts'
+import { addDays, isDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { whyNotPublish } from '../../publishing/rules.ts'
 import type { decideComment, publishSpending, setPublication } from '../../publishing/commands.ts'
-import { projectComment, publication, publishedProject, type Publication } from '../../publishing/records.ts'
+import { projectComment, publication, publishedProject, type ProjectComment, type Publication } from '../../publishing/records.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { profileOrganization } from '../commands.ts'
@@ -126,9 +127,11 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const [projects, setProjects] = useState(row?.projects ?? false)
   const [reports, setReports] = useState(row?.reports ?? false)
   const [from, setFrom] = useState<string | null>(row?.spending_from ?? addDays(today, -365))
+  const [keepingBack, setKeepingBack] = useState<ProjectComment>()
   const found = useRecords(publishedProject, (all) => all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200))
   const comments = useRecords(projectComment, (all) => all.eq('status', 'held').order('created_at').limit(200))
   const whyNot = whyNotPublish(actor)
+  const wrongDay = from && isDay(from) ? null : 'Since must be a date such as 7/1/2027'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Panel title="Citizen portal" about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once." actions={<><ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink><MoveButton look="main" whyNot={whyNot} run={() => set({ agency: agency.trim(), introduction: introduction.trim(), spending, projects, reports })} done="It is kept">Keep</MoveButton></>}>
@@ -143,8 +146,8 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
         </div>
       </Panel>
       {row?.spending && (
-        <Panel title="Payments" about={row.spending_at ? <>Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their place.</> : 'Not published yet.'} actions={<MoveButton look="main" whyNot={whyNot ?? (from ? null : 'Choose a day.')} run={() => spend({ from: from! })} done="The payments are published">Publish payments</MoveButton>}>
-          <div className="mb-4"><DateInput id="from" label="Since" required value={from} onChange={(value) => setFrom(value as string | null)} /></div>
+        <Panel title="Payments" about={row.spending_at ? <>Last published <Moment at={row.spending_at} />. Publishing again puts the payments of today in their place.</> : 'Not published yet.'} actions={<MoveButton look="main" whyNot={whyNot ?? wrongDay} run={() => spend({ from: from! })} done="The payments are published">Publish payments</MoveButton>}>
+          <div className="mb-4"><DateInput id="from" label="Since" required value={from} error={wrongDay} onChange={(value) => setFrom(value as string | null)} /></div>
           <Notice title="What goes out">Number, day, fund, department, vendor, subject and amount of what was paid. No bank details, no addresses. Leave out people who are paid help in cash: they are not vendors.</Notice>
         </Panel>
       )}
@@ -154,10 +157,11 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           <PlainTable label="Comments" rows={comments.rows} keyOf={({ id }) => id} empty="" columns={[
             { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
             { label: 'Words', cell: (each) => each.words },
-            { label: 'Actions', buttons: true, cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => decide({ id: each.id, verb: 'hide', reason: 'Off topic or not fit to be shown' })} done="It is not shown">Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
+            { label: 'Actions', buttons: true, cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => setKeepingBack(each)}>Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
           ]} />
         </Panel>
       )}
+      {keepingBack && <ReasonDialog title={`Keep back the comment of ${keepingBack.name}?`} about="Nobody outside sees it. The reason stays with it." verb="Keep it back" run={(reason) => decide({ id: keepingBack.id, verb: 'hide', reason })} onClose={() => setKeepingBack(undefined)} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useOrganization, type Organization } from '#client/use-organization.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -33,6 +34,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
   const [primaryColor, setPrimary] = useState(kept.primaryColor ?? granaryBranding.primaryColor)
   const [secondaryColor, setSecondary] = useState(kept.secondaryColor ?? granaryBranding.secondaryColor)
   const [logoUrl, setLogo] = useState(kept.logoUrl ?? '')
+  const [resetting, setResetting] = useState(false)
   const [welcomeMessage, setWelcome] = useState(kept.welcomeMessage ?? '')
   // Tried on while the page is open; what was kept comes back with the way out.
   useEffect(() => applyBranding({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
@@ -53,7 +55,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-      <Panel title="Colors and logo" actions={<><MoveButton look="main" whyNot={whyNot} run={keep} done="Everybody sees it from now on">Keep</MoveButton><MoveButton whyNot={whyNotBrand(actor)} run={reset} done="The product’s own colors are back">Reset</MoveButton></>}>
+      <Panel title="Colors and logo" actions={<><MoveButton look="main" whyNot={whyNot} run={keep} done="Everybody sees it from now on">Keep</MoveButton><MoveButton whyNot={whyNotBrand(actor)} run={() => setResetting(true)}>Reset</MoveButton></>}>
         <div className="grid gap-4">
           <TextInput id="company" label="Name that is shown" hint="Empty: the product’s own name." max={100} value={companyName} onChange={(value) => setName(String(value ?? ''))} />
           <Color id="primary" label="Primary color" value={primaryColor} error={wrongColor(primaryColor)} onChange={setPrimary} />
@@ -62,6 +64,7 @@ export function ThemeForm({ organization }: { organization: Organization }) {
           <LongTextInput id="welcome" label="Welcome of the assistant" value={welcomeMessage} onChange={(value) => setWelcome(String(value ?? ''))} />
         </div>
       </Panel>
+      {resetting && <SureDialog title="Back to the product’s own look?" about="Its colors and its name are everybody’s at once; your logo and your welcome go." verb="Take ours away" done="The product’s own colors are back" run={reset} onClose={() => setResetting(false)} />}
       <div className="grid gap-5">
         <Panel title="How it looks">
           <div className="rounded-md border border-line">

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { calling } from '#kit/record/called.ts'
 import { useCatalogue, type Catalogue } from '#kit/record/catalogue.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { columnsFor, titled, useTitles, type Titled } from '#kit/record/use-titles.ts'
@@ -37,7 +38,9 @@ export function useNeighbours({ of, row }: Surrounded, most: number): { chain: r
       queryFn: async () => {
         const { data, error } = await rows.from(record.table).select(columnsFor(record)).eq(field, row.id).order('created_at', { ascending: false }).limit(most + 1)
         if (error) throw error
-        return (data as unknown as { id: string }[]).map((each) => titled(record, each))
+        const found = data as unknown as { id: string }[]
+        const called = await calling({ rows, catalogue }, record, found)
+        return found.map((each) => titled(record, each, called(each)))
       },
     })),
   })

@@ -7,9 +7,6 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
-import { RefInput } from '#kit/inputs/RefInput.tsx'
-import { Radios } from '#kit/inputs/ChoiceInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
@@ -19,11 +16,13 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { choice, longText, ref } from '#platform/records/fields.ts'
 import type { answerServiceRequest, mergeServiceRequest, moveServiceRequest, scoreServiceRequest, showServiceRequest } from '../commands.ts'
 import { serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
 import { mayBeSame, moves, whyNotScore, whyNotShow } from '../rules.ts'
@@ -96,14 +95,11 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
   )
 }
 
-const scores = { options: ['5', '4', '3', '2', '1'], words: { '5': '5, very satisfied', '4': '4', '3': '3', '2': '2', '1': '1, not at all' } }
+const satisfaction = { score: choice(['5', '4', '3', '2', '1'], { required: true, label: 'Mark', words: { '5': '5, very satisfied', '1': '1, not at all' } }), said: longText({ max: 2_000, label: 'What they said' }) }
 
 function Moves({ row }: { row: ServiceRequest }) {
   const actor = useActor()
   const [asking, setAsking] = useState<'resolve' | 'wait' | 'merge' | 'score'>()
-  const [into, setInto] = useState<string | null>(null)
-  const [score, setScore] = useState<string>('5')
-  const [said, setSaid] = useState('')
   const move = useCommand<typeof moveServiceRequest>('service-requests/move')
   const merge = useCommand<typeof mergeServiceRequest>('service-requests/merge')
   const show = useCommand<typeof showServiceRequest>('service-requests/show')
@@ -123,19 +119,8 @@ function Moves({ row }: { row: ServiceRequest }) {
       <More items={[(status === 'new' || status === 'in_progress') && { label: 'Wait for them', run: () => setAsking('wait') }, open && { label: 'Same as another', run: () => setAsking('merge') }]} />
       {asking === 'resolve' && <ReasonDialog title="Is it done?" about="Say what was done; whoever asked will want to know." label="What was done" optional verb="It is done" run={(words) => move({ id, to: 'resolve', words })} onClose={close} />}
       {asking === 'wait' && <ReasonDialog title="Wait for the other side?" about="The clock stands still until you go on." label="What you wait for" verb="Wait" run={(words) => move({ id, to: 'wait', words })} onClose={close} />}
-      {asking === 'merge' && (
-        <Dialog title="The same as another request?" about="The other one goes on; this one is over." onClose={close} foot={<><Button look="quiet" onClick={close}>Cancel</Button><MoveButton look="main" whyNot={into ? null : 'Choose the other request.'} run={async () => (await merge({ id, into: into! }), close())} done="They are one now">They are the same</MoveButton></>}>
-          <RefInput id="into" label="The other request" field={{ to: 'service_requests' }} required value={into} onChange={(value) => setInto((value as string) || null)} />
-        </Dialog>
-      )}
-      {asking === 'score' && (
-        <Dialog title="How satisfied were they?" onClose={close} foot={<><Button look="quiet" onClick={close}>Cancel</Button><MoveButton look="main" whyNot={null} run={async () => (await mark({ id, score: Number(score), words: said.trim() }), close())} done="The mark is kept">Keep the mark</MoveButton></>}>
-          <div className="grid gap-4">
-            <Radios id="score" label="Mark" required field={scores} value={score} onChange={(value) => setScore(String(value))} />
-            <LongTextInput id="score-words" label="What they said" value={said} onChange={(value) => setSaid(String(value ?? ''))} />
-          </div>
-        </Dialog>
-      )}
+      {asking === 'merge' && <AskDialog title="The same as another request?" about="The other one goes on; this one is over." verb="They are the same" done="They are one now" fields={{ into: ref('service_requests', { required: true, label: 'The other request' }) }} run={({ into }) => merge({ id, into })} onClose={close} />}
+      {asking === 'score' && <AskDialog title="How satisfied were they?" verb="Keep the mark" done="The mark is kept" fields={satisfaction} start={{ score: '5' }} run={({ score, said = '' }) => mark({ id, score: Number(score), words: said })} onClose={close} />}
     </>
   )
 }

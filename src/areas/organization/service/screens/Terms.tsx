@@ -21,7 +21,7 @@ export function Terms() {
         {whyNot === null ? <Button onClick={() => setAdding(true)}>New term</Button> : <span className="text-xs text-ink-2">{whyNot}</span>}
       </div>
       <RecordTable of={serviceTerm} found={useRecords(serviceTerm, (from) => from.order('priority').order('valid_from', { ascending: false }).limit(200))} />
-      {adding && <FormDialog of={serviceTerm} title="Service term" done="It is promised" send={create} onClose={() => setAdding(false)} />}
+      {adding && <FormDialog of={serviceTerm} title="New service term" done="It is promised" send={create} onClose={() => setAdding(false)} />}
     </div>
   )
 }

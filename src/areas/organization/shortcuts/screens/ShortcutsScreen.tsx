@@ -1,19 +1,20 @@
 import { useState } from 'react'
+import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useSells } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { useShortcuts } from '#kit/record/catalogue.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { text } from '#platform/records/fields.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { bindShortcut, releaseShortcut } from '../commands.ts'
 import { shortcutBinding } from '../records.ts'
@@ -71,13 +72,22 @@ export default function ShortcutsScreen() {
 
 function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly Offered[]; onClose: () => void }) {
   const bind = useCommand<typeof bindShortcut>('shortcuts/bind')
-  const [keys, setKeys] = useState(of.keys.join(''))
-  const same = keys === of.keys.join('')
-  const whyNot = same ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
-  const wrong = keys.length === 2 && !same ? whyNot : null
+  const before = of.keys.join('')
   return (
-    <Dialog title={`Keys of “${of.label}”`} about="Two letters. For everybody in your organization." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await bind({ action: of.label, keys }), onClose())} done="The keys are changed">Change them</MoveButton></>}>
-      <TextInput id="keys" label="Two letters" required max={2} value={keys} onChange={(value) => setKeys(String(value ?? '').toLowerCase())} hint={wrong ? undefined : (whyNot ?? 'They are free.')} error={wrong} />
-    </Dialog>
+    <AskDialog
+      title={`Keys of “${of.label}”`}
+      about="For everybody in your organization, from their next page on."
+      verb="Change the keys"
+      done="The keys are changed"
+      fields={{ keys: text({ required: true, max: 20, help: `Two letters, struck one after the other. Now: ${before.toUpperCase().split('').join(' ')}.` }) }}
+      start={{ keys: before }}
+      run={({ keys: typed }: { keys: string }) => {
+        const keys = typed.toLowerCase()
+        const wrong = keys === before ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
+        if (wrong) throw new Refused(wrong, 422, { fields: { keys: wrong } })
+        return bind({ action: of.label, keys })
+      }}
+      onClose={onClose}
+    />
   )
 }

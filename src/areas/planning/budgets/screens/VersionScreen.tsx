@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -7,6 +7,7 @@ import { sentence } from '#client/sentences.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -71,6 +72,7 @@ function Version({ version }: { version: BudgetVersion }) {
 }
 
 function Vote({ version, onClose }: { version: BudgetVersion; onClose: () => void }) {
+  const form = useId()
   const adopt = useCommand<typeof adoptBudget>('budget-versions/adopt')
   const [resolution, setResolution] = useState('')
   const [voted_on, setVotedOn] = useState<string | null>(null)
@@ -87,11 +89,14 @@ function Vote({ version, onClose }: { version: BudgetVersion; onClose: () => voi
   }
   return (
     <Dialog title={`Adopt ${version.name}`} about="Each drafted line comes into force with the amount of this version." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <TextInput id="resolution" label="Resolution" required value={resolution} onChange={(value) => setResolution(String(value ?? ''))} />
         <DateInput id="voted_on" label="Voted on" required value={voted_on} onChange={(value) => setVotedOn(value as string | null)} />
-        <div className="flex gap-3"><Button type="submit" look="main">Adopt</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main">Adopt</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

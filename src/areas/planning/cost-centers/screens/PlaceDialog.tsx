@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -15,6 +16,7 @@ import { whyNotMove } from '../rules.ts'
 
 /** Where a cost center belongs from now on, or into which one it goes up; what goes along is shown before it happens. */
 export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; verb: 'move' | 'merge'; onClose: () => void }) {
+  const form = useId()
   const move = useCommand<typeof moveCostCenter>('cost-centers/move')
   const merge = useCommand<typeof mergeCostCenters>('cost-centers/merge')
   const { rows: centers = [] } = useRecords(costCenter, (from) => from.order('code').limit(1000))
@@ -37,7 +39,7 @@ export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; ver
   }
   return (
     <Dialog title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another`} about={verb === 'move' ? 'Its parts and budget lines go along. Empty puts it at the top.' : 'It stays in the books as merged; what it has goes over.'} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {(refusal ?? whyNot) && <Notice tone="bad" title={(refusal ?? whyNot)!} />}
         <RefInput id="target" label={verb === 'move' ? 'Part of' : 'Into'} field={{ to: 'cost_centers' }} required={verb === 'merge'} value={target} onChange={(value) => (setRefusal(undefined), setTarget((value as string | null) || null))} />
         {verb === 'merge' && target && merging && !merging.whyNot && (
@@ -51,10 +53,10 @@ export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; ver
             </ul>
           </div>
         )}
-        <div className="flex gap-3">
-          <Button type="submit" look="main" aria-disabled={whyNot !== null || undefined}>{verb === 'move' ? 'Move' : 'Merge'}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" aria-disabled={whyNot !== null || undefined}>{verb === 'move' ? 'Move' : 'Merge'}</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Combobox } from '#kit/inputs/Combobox.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
@@ -14,6 +15,7 @@ import type { inviteVendors } from '../invitations.ts'
 
 /** One after the other: a vendor of the directory, or an address where everybody may offer. */
 export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
+  const form = useId()
   const invite = useCommand<typeof inviteVendors>('solicitations/invite')
   const [typed, setTyped] = useState('')
   const [vendor, setVendor] = useState<{ id: string; name: string }>()
@@ -43,7 +45,7 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
   }
   return (
     <Dialog title="Invite" about={row.status === 'published' ? 'The invitation goes out at once.' : 'The invitation goes out with the publication.'} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Note tone="bad" title={refusal} />}
         <Combobox
           id="invite-vendor"
@@ -57,14 +59,10 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
           onChange={(id) => setVendor(found?.find((each) => each.id === id))}
         />
         {!row.invited_only && <Field id="invite-email" label="Or an e-mail address" hint="For a company that is not in the directory yet." type="email" autoComplete="off" error={tried ? wrong : null} value={email} onChange={({ target }) => setEmail(target.value)} />}
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Invite
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Invite</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { zoneInWords } from '#platform/dates.ts'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Shown } from '../../panel/screens/use-panel.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
@@ -49,7 +50,7 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
           ))}
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-          <DateInput id="final-day" label="Offers until" required hint={`By the clock in the agency (${(call.zone ?? 'UTC').replaceAll('_', ' ')}).`} value={day} onChange={setDay} />
+          <DateInput id="final-day" label="Offers until" required hint={`By the clock in the agency (${zoneInWords(call.zone ?? 'UTC')}).`} value={day} onChange={setDay} />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
         <LongTextInput id="final-words" label="What they may change" required value={words} onChange={(value) => setWords(String(value ?? ''))} />

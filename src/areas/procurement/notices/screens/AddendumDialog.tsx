@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FilesInput } from '#kit/inputs/FilesInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -17,6 +18,7 @@ type AddendumDialogProps = { row: Solicitation; whyNot: Reason; onClose: () => v
 
 /** What changes for everybody who has read it already, and until when they can offer now. */
 export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
+  const form = useId()
   const amend = useCommand<typeof amendSolicitation>('solicitations/amend')
   const [start] = useState(() => wallTime(row.closes_at!, row.zone!).split('T') as [string, string])
   const [changes, setChanges] = useState('')
@@ -43,7 +45,7 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   }
   return (
     <Dialog title="Publish an addendum" about="Everybody who follows this solicitation reads it. Vendors who have sent an offer are asked to confirm it." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <LongTextInput id="addendum-changes" label="What changes" required value={changes} onChange={(value) => setChanges(String(value ?? ''))} error={tried ? missing : null} />
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
@@ -51,14 +53,10 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
         <FilesInput id="addendum-documents" label="Documents" hint="Take away what no longer holds, and add what takes its place. The old one stays with the edition that it was published with." value={documents} onChange={setDocuments} />
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Publish the addendum
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Publish the addendum</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

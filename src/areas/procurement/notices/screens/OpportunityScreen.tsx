@@ -9,6 +9,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { momentInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotUuid } from '#platform/validators.ts'
 import { solicitation } from '../../solicitations/records.ts'
@@ -116,7 +117,7 @@ function Opened({ notice: { opened, kind } }: { notice: Notice }) {
         {opened!.map(({ bidder, total }) => (
           <li key={bidder} className="flex flex-wrap justify-between gap-4 border-b border-line py-1.5">
             <span>{bidder}</span>
-            {total !== undefined && <span className="figures">{total === null ? 'could not be read' : (total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</span>}
+            {total !== undefined && <span className="figures">{total === null ? 'could not be read' : dollars(total)}</span>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { PasswordField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -12,6 +13,7 @@ const least = 12
 
 /** The key is made here, in the browser. The server never sees the passphrase, and nobody can ask for it back. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
+  const form = useId()
   const keep = useCommand<typeof makeOfficerKey>('officer-keys/make')
   const [passphrase, setPassphrase] = useState('')
   const [tried, setTried] = useState(false)
@@ -35,20 +37,16 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Make an opening key" about="With it you open your share of sealed bids. It is made in this browser and lies on the server under a passphrase that only you know." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <PasswordField id="passphrase" label="Passphrase" autoComplete="new-password" value={passphrase} onChange={({ target }) => setPassphrase(target.value)} error={tried ? wrong : null} />
         <Notice tone="warn" title="Nobody can give it back to you">
           Bids that are sealed to this key stay closed to you without the passphrase. That is why one officer more is named than is needed.
         </Notice>
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Make the key
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Make the key</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

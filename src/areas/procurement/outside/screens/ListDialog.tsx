@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -25,6 +26,7 @@ type ListDialogProps<R extends Row> = {
 
 /** A list of opportunities from elsewhere, looked at before any of it is kept. */
 export function ListDialog<R extends Row>({ id, of, known, read: readList, kindOf, take, onClose }: ListDialogProps<R>) {
+  const form = useId()
   const [read, setRead] = useState<Read<R>>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -52,7 +54,7 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
   }
   return (
     <Dialog from="side" title="Import a list" about={`From ${of}: JSON, CSV or XML. You see what is in it before anything is kept.`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <div>
           <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-ink">
@@ -94,14 +96,10 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
             {rows.length > 20 && <p className="text-sm text-ink-2">And {(rows.length - 20).toLocaleString('en-US')} more.</p>}
           </div>
         )}
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy} disabled={rows.length === 0}>
-            {rows.length === 0 ? 'Import' : `Import ${rows.length.toLocaleString('en-US')}`}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy} disabled={rows.length === 0}>{rows.length === 0 ? 'Import' : `Import ${rows.length.toLocaleString('en-US')}`}</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -18,11 +18,16 @@ export function whyNotAnswer({ answer, dates, reason, signed }: Given, { kind, l
     (kind === 'closed' || kind === 'cancelled') && 'This order has ended: there is nothing to answer.',
     !latest && 'The order was changed after this version. Read the newest one, and answer that.',
     answered && 'Your company has answered this version already.',
-    !signed.trim() && 'Say who answers: the name of a person who may speak for the company.',
-    answer === 'refused' && !reason.trim() && 'Say why you refuse it: the agency has to buy elsewhere.',
-    answer === 'dates' && given.length === 0 && 'Say on which day at least one line can come.',
+    whyNotSigned(signed),
+    whyNotReason({ answer, reason }),
+    whyNotDates({ answer, dates }),
     answer !== 'dates' && given.length > 0 && 'Other days go with an acceptance with other dates.',
     given.some(([line]) => !lines.some(({ id }) => id === line)) && 'A line that gets another day is one of this order.',
     past && `Line ${past.position}: the day has passed.`,
   )
 }
+
+/** Each stands at its own field as well. */
+export const whyNotSigned = (signed: string): Reason => (signed.trim() ? null : 'Say who answers: the name of a person who may speak for the company.')
+export const whyNotReason = ({ answer, reason }: Pick<Given, 'answer' | 'reason'>): Reason => (answer === 'refused' && !reason.trim() ? 'Say why you refuse it: the agency has to buy elsewhere.' : null)
+export const whyNotDates = ({ answer, dates }: Pick<Given, 'answer' | 'dates'>): Reason => (answer === 'dates' && Object.keys(dates).length === 0 ? 'Say on which day at least one line can come.' : null)

@@ -1,4 +1,5 @@
-import { dollars } from '#platform/money.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { dollars, priceInDollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf, whyNotLines } from '../lines/rules.ts'
@@ -24,12 +25,12 @@ export function differences(lines: readonly OrderLine[], after: readonly Changed
 }
 
 function wordsOf(before: OrderLine, after: ChangedLine): string[] {
-  const price = (dollars: number) => dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+  const day = (due: string | null) => (due === null ? 'any day' : dayInWords(due))
   const pairs: [string, string, string][] = [
     ['Quantity', howMany(before.quantity, before.unit), howMany(after.quantity, after.unit)],
-    ['Unit price', price(before.unit_price), price(after.unit_price)],
+    ['Unit price', priceInDollars(before.unit_price), priceInDollars(after.unit_price)],
     ['Description', before.description, after.description],
-    ['Deliver by', before.due ?? 'any day', (after.due === undefined ? before.due : after.due) ?? 'any day'],
+    ['Deliver by', day(before.due), day(after.due === undefined ? before.due : after.due)],
     ['Commodity', before.commodity ?? 'none', (after.commodity === undefined ? before.commodity : after.commodity) ?? 'none'],
     ['Inspection', before.inspection ? 'yes' : 'no', (after.inspection ?? before.inspection) ? 'yes' : 'no'],
   ]

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { ChoiceInput } from '#kit/inputs/ChoiceInput.tsx'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
@@ -8,8 +7,11 @@ import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
+import { useSending } from '#kit/use-sending.ts'
+import { dayInWords } from '#platform/dates.ts'
 import type { answerOrder } from '../answers/commands.ts'
-import type { Answer } from '../answers/rules.ts'
+import { whyNotDates, whyNotReason, whyNotSigned, type Answer } from '../answers/rules.ts'
 import type { OrderDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 
@@ -22,28 +24,31 @@ export function AnswerPanel({ version, order }: { version: OrderVersion; order: 
   const [dates, setDates] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState('')
   const [signed, setSigned] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  async function give() {
-    setBusy(true)
-    try {
-      await send({ organization: version.organization_id, version: version.id, answer, dates: answer === 'dates' ? dates : {}, reason, signed })
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
-    setBusy(false)
-  }
+  const given = answer === 'dates' ? dates : {}
+  const days = order.lines.flatMap(({ id, position }) => {
+    const message = answer === 'dates' ? whyNotTyped({ kind: 'date' }, `Line ${position}`, dates[id]) : null
+    return message ? [{ name: `date-${id}`, message }] : []
+  })
+  const dateless = days.length === 0 && whyNotDates({ answer, dates: given })
+  const missing = whyNotReason({ answer, reason })
+  const unsigned = whyNotSigned(signed)
+  const { wrong, refusal, busy, send: give } = useSending([
+    ...days,
+    dateless && { name: `date-${order.lines[0]?.id}`, message: dateless },
+    missing && { name: 'reason', message: missing },
+    unsigned && { name: 'signed', message: unsigned },
+  ])
   return (
     <Panel title="Answer this order" about={`${order.buyer.name} of ${order.agency.name} waits for it.`}>
       <div className="grid max-w-2xl gap-5">
         <ChoiceInput id="answer" label="Your answer" required field={choices} value={answer} onChange={(value) => setAnswer((value as Answer) ?? 'accepted')} />
         {answer === 'dates' && order.lines.map(({ id, position, description, due }) => (
-          <DateInput key={id} id={`date-${id}`} label={`Line ${position}, ${description}: can come on`} hint={due ? `Asked for ${due}` : undefined} value={dates[id] ?? null} onChange={(value) => setDates((now) => (value ? { ...now, [id]: value as string } : Object.fromEntries(Object.entries(now).filter(([line]) => line !== id))))} />
+          <DateInput key={id} id={`date-${id}`} error={wrong(`date-${id}`)} label={`Line ${position}, ${description}: can come on`} hint={due ? `Asked for ${dayInWords(due)}` : undefined} value={dates[id] ?? null} onChange={(value) => setDates((now) => (value ? { ...now, [id]: value as string } : Object.fromEntries(Object.entries(now).filter(([line]) => line !== id))))} />
         ))}
-        {answer !== 'accepted' && <LongTextInput id="reason" label={answer === 'refused' ? 'Why you refuse it' : 'Why, if you want to say it'} required={answer === 'refused'} value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
-        <TextInput id="signed" label="Who answers" required hint="The name of a person who may speak for the company." value={signed} onChange={(value) => setSigned(String(value ?? ''))} />
+        {answer !== 'accepted' && <LongTextInput id="reason" label={answer === 'refused' ? 'Why you refuse it' : 'Why, if you want to say it'} required={answer === 'refused'} error={wrong('reason')} value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
+        <TextInput id="signed" label="Who answers" required hint="The name of a person who may speak for the company." error={wrong('signed')} value={signed} onChange={(value) => setSigned(String(value ?? ''))} />
         {refusal && <Notice tone="bad" title={refusal} />}
-        <div><Button look={answer === 'refused' ? 'danger' : 'main'} busy={busy} onClick={() => void give()}>Send the answer</Button></div>
+        <div><Button look={answer === 'refused' ? 'danger' : 'main'} busy={busy} onClick={() => void give(() => send({ organization: version.organization_id, version: version.id, answer, dates: given, reason, signed }))}>Send the answer</Button></div>
       </div>
     </Panel>
   )

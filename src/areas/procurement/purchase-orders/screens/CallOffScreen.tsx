@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
@@ -10,8 +9,10 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { priceInDollars } from '#platform/money.ts'
 import { amountOf } from '../lines/rules.ts'
 import type { callOff } from '../making.ts'
@@ -34,45 +35,40 @@ function CallOff({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine
   const [title, setTitle] = useState(row.title)
   const [to, setTo] = useState(row.deliver_to ?? '')
   const [budget, setBudget] = useState<string | null>(lines[0]?.budget_line ?? null)
-  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const wanted = lines.filter(({ id }) => (counts[id] ?? 0) > 0)
-  const total = wanted.reduce((sum, { id, unit_price }) => sum + amountOf({ quantity: counts[id], unit_price }), 0)
+  const [counts, setCounts] = useState<Readonly<Record<string, unknown>>>({})
+  const countOf = (id: string) => (typeof counts[id] === 'number' ? counts[id] : 0)
+  const wanted = lines.filter(({ id }) => countOf(id) > 0)
+  const total = wanted.reduce((sum, { id, unit_price }) => sum + amountOf({ quantity: countOf(id), unit_price }), 0)
   const left = leftOf(row)
-
-  async function make() {
-    if (wanted.length === 0) return setRefusal('Call off at least one line')
-    setBusy(true)
-    try {
-      const made = await send({ blanket: row.id, title, deliver_to: to || null, lines: wanted.map(({ id }) => ({ line: id, quantity: counts[id]!, budget_line: budget })) })
-      void navigate(`/purchase-orders/${made.id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
-  }
+  const { wrong, refusal, busy, send: make } = useSending([
+    !title.trim() && { name: 'title', message: 'Title is required' },
+    ...lines.map(({ id }) => {
+      const message = whyNotTyped({ kind: 'number', min: 0, decimals: 4 }, 'Quantity', counts[id])
+      return message ? { name: `count-${id}`, message } : null
+    }),
+    wanted.length === 0 && { name: `count-${lines[0]?.id}`, message: 'Call off at least one line' },
+  ])
   return (
     <Screen narrow area={row.number} title={`Call off from ${row.title}`}>
       <div className="grid gap-5">
         <Figures figures={[{ label: 'Left', value: <Amount cents={left} /> }, { label: 'This release', value: <Amount cents={total} /> }, { label: 'Left afterwards', value: <Amount cents={left - total} />, ...(total > left && { tone: 'bad' as const, note: 'More than is left' }) }]} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextInput id="title" label="Title" required value={title} onChange={(value) => setTitle(String(value ?? ''))} />
+          <TextInput id="title" label="Title" required error={wrong('title')} value={title} onChange={(value) => setTitle(String(value ?? ''))} />
           <TextInput id="to" label="Deliver to" value={to} onChange={(value) => setTo(String(value ?? ''))} />
           <RefInput id="budget" label="Budget line" field={orderLine.fields.budget_line} value={budget} onChange={(value) => setBudget((value as string) || null)} />
         </div>
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {lines.map((line) => (
-            <li key={line.id} className="grid items-end gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
-              <span className="min-w-0 self-center"><span className="font-semibold">{line.description}</span><span className="block text-xs text-ink-2">{priceInDollars(line.unit_price)} {line.unit === 'each' ? 'each' : `a ${line.unit}`}</span></span>
-              <NumberInput id={`count-${line.id}`} label={`Quantity, ${line.unit}`} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: typeof value === 'number' ? value : null }))} />
-              <span className="self-center text-right"><Amount cents={amountOf({ quantity: counts[line.id] ?? 0, unit_price: line.unit_price })} /></span>
+            <li key={line.id} className="grid items-start gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+              <span className="min-w-0 sm:pt-6"><span className="font-semibold">{line.description}</span><span className="block text-xs text-ink-2">{priceInDollars(line.unit_price)} {line.unit === 'each' ? 'each' : `a ${line.unit}`}</span></span>
+              <NumberInput id={`count-${line.id}`} label={`Quantity, ${line.unit}`} error={wrong(`count-${line.id}`)} value={counts[line.id] ?? null} onChange={(value) => setCounts((now) => ({ ...now, [line.id]: value }))} />
+              <span className="text-right sm:pt-8"><Amount cents={amountOf({ quantity: countOf(line.id), unit_price: line.unit_price })} /></span>
             </li>
           ))}
         </ul>
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap gap-3">
-          <Button look="main" busy={busy} onClick={() => void make()}>Make the release</Button>
+          <Button look="main" busy={busy} onClick={() => void make(async () => void navigate(`/purchase-orders/${(await send({ blanket: row.id, title, deliver_to: to || null, lines: wanted.map(({ id }) => ({ line: id, quantity: countOf(id), budget_line: budget })) })).id}`))}>Make the release</Button>
           <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
         </div>
       </div>

@@ -11,10 +11,12 @@ import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
 import { isBlank } from '#kit/record/grid/lines.ts'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import type { changeOrder, ChangePreview } from '../changes/commands.ts'
 import { differences, type ChangedLine } from '../changes/rules.ts'
 import { orderLine, purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
@@ -52,9 +54,13 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const [answer, setAnswer] = useState('')
-  const [limit, setLimit] = useState<number | null>(row.limit_amount)
-  const [ends, setEnds] = useState<string | null>(row.ends_on)
-  const [refusal, setRefusal] = useState<string>()
+  const [typedLimit, setLimit] = useState<unknown>(row.limit_amount)
+  const [typedEnds, setEnds] = useState<unknown>(row.ends_on)
+  // What cannot be read yet is not reckoned with.
+  const wrongLimit = row.kind === 'blanket' ? whyNotTyped({ kind: 'money', required: true, min: 1 }, 'Limit', typedLimit) : null
+  const wrongEnds = row.kind === 'blanket' ? whyNotTyped({ kind: 'date', required: true }, 'Valid until', typedEnds) : null
+  const limit = wrongLimit ? row.limit_amount : (typedLimit as number | null)
+  const ends = wrongEnds ? row.ends_on : (typedEnds as string | null)
   const grid = useOrderGrid({ rows: lines, version: row.version, without: row.kind === 'blanket' ? ['due', 'budget_line'] : [] })
   // A line that is only begun is not asked about yet.
   const typed = changed(grid.lines.filter((line) => !isBlank(orderLine, line, grid.fresh)).map(({ id, values }) => ({ ...values, id })), lines, shares).filter(({ id, description, unit }) => id || (description.trim() && unit.trim()))
@@ -62,15 +68,21 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
   const blanket = row.kind === 'blanket' ? { limit_amount: limit, ends_on: ends } : {}
   const preview = usePreview(row, { lines: typed, ...blanket, cardinal_answer: answer })
 
-  async function save() {
-    if (!reason.trim()) return setRefusal('Say why: the vendor reads it')
-    setRefusal(undefined)
-    await grid.save(async (inputs, version) => {
-      const { waits } = await send({ id: row.id, version, reason, lines: changed(inputs as never, lines, shares) as never, ...blanket, cardinal_answer: answer })
-      toast('good', waits ? 'The change waits for signatures' : 'The change is in force, and on its way to the vendor')
-      void navigate(`/purchase-orders/${row.id}`)
+  const cardinal = moved && preview !== undefined && preview.cardinal.length > 0
+  const { wrong, refusal, busy, send: keep } = useSending([
+    wrongLimit && { name: 'limit', message: wrongLimit },
+    wrongEnds && { name: 'ends', message: wrongEnds },
+    !reason.trim() && { name: 'why', message: 'Say why: the vendor reads it' },
+    cardinal && !answer.trim() && { name: 'cardinal', message: 'Say why it is the same purchase all the same' },
+  ])
+  const save = () =>
+    keep(async () => {
+      await grid.save(async (inputs, version) => {
+        const { waits } = await send({ id: row.id, version, reason, lines: changed(inputs as never, lines, shares) as never, ...blanket, cardinal_answer: answer })
+        toast('good', waits ? 'The change waits for signatures' : 'The change is in force, and on its way to the vendor')
+        void navigate(`/purchase-orders/${row.id}`)
+      })
     })
-  }
   return (
     <Screen area={row.number} title={`Change ${row.title}`} about="What came or was billed is not changed. The vendor gets a version of its own.">
       <div className="grid gap-6">
@@ -78,16 +90,16 @@ function Change({ row, lines, shares }: { row: PurchaseOrder; lines: readonly Or
         <LinesGrid grid={grid} label={`Lines of ${row.title}`} totals={['amount']} whyNot={null} />
         {row.kind === 'blanket' && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <MoneyInput id="limit" label="Limit" required value={limit} onChange={(value) => setLimit(typeof value === 'number' ? value : null)} />
-            <DateInput id="ends" label="Valid until" required value={ends} onChange={(value) => setEnds((value as string) || null)} />
+            <MoneyInput id="limit" label="Limit" required error={wrong('limit')} value={typedLimit} onChange={setLimit} />
+            <DateInput id="ends" label="Valid until" required error={wrong('ends')} value={typedEnds} onChange={setEnds} />
           </div>
         )}
         <div className="grid max-w-3xl gap-5">
-          <LongTextInput id="why" label="Why it is changed" required hint="The vendor reads it." value={reason} onChange={(value) => setReason(String(value ?? ''))} />
-          {moved && preview && preview.cardinal.length > 0 && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
+          <LongTextInput id="why" label="Why it is changed" required hint="The vendor reads it." error={wrong('why')} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
+          {cardinal && <LongTextInput id="cardinal" label="Why it is the same purchase all the same" required hint="Whoever signs reads it, and so does an auditor." error={wrong('cardinal')} value={answer} onChange={(value) => setAnswer(String(value ?? ''))} />}
           {refusal && <Notice tone="bad" title={refusal} />}
           <div className="flex flex-wrap gap-3">
-            <Button look="main" busy={grid.saving} onClick={() => void save()}>Change the order</Button>
+            <Button look="main" busy={busy || grid.saving} onClick={() => void save()}>Change the order</Button>
             <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { FieldInput } from '#kit/inputs/FieldInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
@@ -8,6 +7,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { useSending } from '#kit/use-sending.ts'
 import type { cancelOrder, closeOrder } from '../closing.ts'
 import { orderLineShare, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
 import { givenBack, isShort } from '../rules.ts'
@@ -21,25 +21,19 @@ export function EndDialog({ row, how, lines, shares, onClose }: { row: PurchaseO
   const names = useNames(orderLineShare, shares)
   const [reason, setReason] = useState('')
   const [goes, setGoes] = useState<'budget' | 'requisition'>('budget')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const back = row.kind === 'blanket' ? [] : givenBack(row, shares)
   const needed = how === 'cancel' || (row.kind !== 'blanket' && isShort(lines))
 
-  async function end() {
-    if (needed && !reason.trim()) return setRefusal(row.status === 'issued' ? 'Say why: the vendor reads it' : 'Say why')
-    setBusy(true)
-    try {
+  const { wrong, refusal, busy, send } = useSending([needed && !reason.trim() && { name: 'reason', message: row.status === 'issued' ? 'Say why: the vendor reads it' : 'Say why' }])
+  const end = () =>
+    send(async () => {
       await (how === 'close' ? close({ id: row.id, version: row.version, reason }) : cancel({ id: row.id, version: row.version, reason, keep: goes === 'requisition' }))
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Dialog title={how === 'close' ? `Close ${row.number}?` : `Cancel ${row.number}?`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Leave it open</Button><Button look={how === 'close' ? 'main' : 'danger'} busy={busy} onClick={() => void end()}>{how === 'close' ? 'Close the order' : 'Cancel the order'}</Button></>}>
       <div className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
         <section aria-label="What becomes of the money" className="rounded-md border border-line px-4 py-3">
           <h3 className="font-semibold">What becomes of the money</h3>
           {back.length === 0 && <p className="text-ink-2">{row.status === 'issued' ? 'Nothing of it is promised any more.' : row.requisition || row.award ? 'Nothing is promised yet. What is reserved lies with what it came of.' : 'What is reserved for it is free again.'}</p>}
@@ -50,8 +44,7 @@ export function EndDialog({ row, how, lines, shares, onClose }: { row: PurchaseO
           </ul>
         </section>
         {how === 'cancel' && row.requisition && <FieldInput id="goes" label="Where does it go?" required field={where} value={goes} onChange={(value) => setGoes(value === 'requisition' ? 'requisition' : 'budget')} />}
-        <LongTextInput id="reason" label="Reason" required={needed} hint={row.status === 'issued' ? 'The vendor reads it.' : undefined} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
-        {refusal && <Notice tone="bad" title={refusal} />}
+        <LongTextInput id="reason" label="Reason" required={needed} hint={row.status === 'issued' ? 'The vendor reads it.' : undefined} error={wrong('reason')} value={reason} onChange={(value) => setReason(String(value ?? ''))} />
       </div>
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
+import { FieldError } from '#kit/inputs/FieldFrame.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import type { Requisition, RequisitionLine } from '../../requisitions/records.ts'
 import type { orderRequisition } from '../making.ts'
 import { purchaseOrder } from '../records.ts'
@@ -16,33 +17,23 @@ export function OrderDialog({ row, lines, onClose }: { row: Requisition; lines: 
   const navigate = useNavigate()
   const [vendor, setVendor] = useState<string | null>(row.vendor)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lines.map(({ id }) => id)))
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  async function make() {
-    if (!vendor) return setRefusal('Say which vendor it is ordered from.')
-    setBusy(true)
-    try {
-      const made = await order({ requisition: row.id, vendor, lines: [...chosen] })
-      void navigate(`/purchase-orders/${made.id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
-  }
+  const { wrong, refusal, busy, send } = useSending([!vendor && { name: 'vendor', message: 'Say which vendor it is ordered from.' }, chosen.size === 0 && { name: 'order-lines', message: 'Choose at least one line.' }])
+  const make = () => send(async () => void navigate(`/purchase-orders/${(await order({ requisition: row.id, vendor: vendor!, lines: [...chosen] })).id}`))
   return (
-    <Dialog title={`Order ${row.title}`} about="The order begins as a draft. The money stays reserved until it is issued." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={chosen.size === 0} onClick={() => void make()}>Make the order</Button></>}>
+    <Dialog title={`Order ${row.title}`} about="The order begins as a draft. The money stays reserved until it is issued." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} onClick={() => void make()}>Make the order</Button></>}>
       <div className="grid gap-4">
-        <RefInput id="vendor" label="Vendor" required field={purchaseOrder.fields.vendor} value={vendor} onChange={(value) => setVendor((value as string) || null)} />
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <RefInput id="vendor" label="Vendor" required error={wrong('vendor')} field={purchaseOrder.fields.vendor} value={vendor} onChange={(value) => setVendor((value as string) || null)} />
         <fieldset className="grid gap-1">
           <legend className="font-semibold">Lines</legend>
-          {lines.map(({ id, position, description }) => (
+          {lines.map(({ id, position, description }, at) => (
             <label key={id} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" className="size-4.5" checked={chosen.has(id)} onChange={({ target }) => setChosen((now) => new Set(target.checked ? [...now, id] : [...now].filter((each) => each !== id)))} />
+              <input id={at === 0 ? 'order-lines' : undefined} type="checkbox" aria-describedby={wrong('order-lines') ? 'order-lines-error' : undefined} className="size-4.5 accent-(--action)" checked={chosen.has(id)} onChange={({ target }) => setChosen((now) => new Set(target.checked ? [...now, id] : [...now].filter((each) => each !== id)))} />
               <span>{position}. {description}</span>
             </label>
           ))}
+          <FieldError id="order-lines" error={wrong('order-lines')} />
         </fieldset>
-        {refusal && <Notice tone="bad" title={refusal} />}
       </div>
     </Dialog>
   )

@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
-import { useRecord } from '#client/use-record.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { localDay } from '#platform/dates.ts'
-import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../../purchase-orders/records.ts'
+import { orderTerm, purchaseOrder, type OrderLine, type PurchaseOrder } from '../../purchase-orders/records.ts'
+import { termOn } from '../../purchase-orders/rules.ts'
 import { useOrderLines } from '../../purchase-orders/screens/use-order.ts'
 import type { receiveDelivery, returnGoods } from '../commands.ts'
-import { outstanding } from '../rules.ts'
+import { outstanding, whyNotCameOn, whyNotSentOn, wrongCount, wrongReturn } from '../rules.ts'
 import { CountedLine, type Draft } from './CountedLine.tsx'
 
 export default function ReceiveScreen() {
@@ -30,6 +32,9 @@ export default function ReceiveScreen() {
 }
 
 const nothing: Draft = { quantity: null, rejected: null, reason: '' }
+const counts = { kind: 'number', min: 0, decimals: 4 } as const
+/** Something was typed for it that is not zero: a line that is left empty is not counted. */
+const isCounted = ({ quantity, rejected }: Draft) => [quantity, rejected].some((value) => value !== null && value !== '' && value !== 0)
 
 /** Counting at the ramp, with one hand: a card for each line, and one press for what is all there. */
 function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly OrderLine[]; zone: string }) {
@@ -39,32 +44,44 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
   const receive = useCommand<typeof receiveDelivery>('receipts/receive')
   const giveBack = useCommand<typeof returnGoods>('receipts/return')
   const navigate = useNavigate()
-  const [on, setOn] = useState<string | null>(null)
+  const { rows: terms } = useRecords(orderTerm, (from) => from.eq('kind', 'over_receipt_percent').limit(100))
+  const [typedDay, setDay] = useState<unknown>()
+  const on = typedDay === undefined ? today : typedDay
   const [slip, setSlip] = useState('')
   const [note, setNote] = useState('')
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const draftOf = (id: string) => drafts[id] ?? nothing
-  const counted = lines.filter(({ id }) => (draftOf(id).quantity ?? 0) > 0)
+  const counted = lines.filter(({ id }) => isCounted(draftOf(id)))
   const shown = back ? lines.filter(({ received }) => received > 0) : lines
   const left = lines.filter((line) => outstanding(line) > 0)
+  const tolerance = row.over_receipt ?? termOn(terms ?? [], 'over_receipt_percent', today) ?? 0
+  const badDay = whyNotTyped({ kind: 'date', required: true }, back ? 'Sent on' : 'Came on', on)
+  const issued_on = row.issued_at ? localDay(new Date(row.issued_at), zone) : today
+  const wrongDay = badDay ?? (back ? whyNotSentOn({ received_on: String(on), today }) : whyNotCameOn({ received_on: String(on), today, issued_on }))
+  const { wrong, refusal, busy, send } = useSending([
+    wrongDay && { name: 'on', message: wrongDay },
+    ...counted.map((line) => mistakeOf(line, draftOf(line.id))),
+    counted.length === 0 && shown[0] ? { name: `quantity-${shown[0].id}`, message: back ? 'Say how much of at least one line goes back.' : 'Say how much of at least one line came.' } : null,
+  ])
 
-  async function keep() {
-    setBusy(true)
-    setRefusal(undefined)
-    const head = { order: row.id, received_on: on ?? today, note: note || null }
-    try {
+  function mistakeOf({ id, position }: OrderLine, { quantity, rejected, reason }: Draft) {
+    const given = whyNotTyped(counts, back ? 'Goes back' : 'Came', quantity)
+    if (given) return { name: `quantity-${id}`, message: `Line ${position}: ${given}` }
+    const bad = whyNotTyped(counts, 'Of it rejected', rejected)
+    if (bad) return { name: `rejected-${id}`, message: `Line ${position}: ${bad}` }
+    const of = { line: id, quantity: Number(quantity ?? 0), reason }
+    const found = back ? wrongReturn(of, lines) : wrongCount({ ...of, rejected: Number(rejected ?? 0) }, lines, tolerance)
+    return found && { name: `${found.at}-${id}`, message: found.message }
+  }
+  const keep = () =>
+    send(async () => {
+      const head = { order: row.id, received_on: String(on), note: note || null }
       const made = back
-        ? await giveBack({ ...head, lines: counted.map(({ id }) => ({ line: id, quantity: draftOf(id).quantity!, reason: draftOf(id).reason })) })
-        : await receive({ ...head, packing_slip: slip || null, lines: counted.map(({ id }) => ({ line: id, quantity: draftOf(id).quantity!, rejected: draftOf(id).rejected ?? 0, reason: draftOf(id).reason || null })) })
+        ? await giveBack({ ...head, lines: counted.map(({ id }) => ({ line: id, quantity: Number(draftOf(id).quantity), reason: draftOf(id).reason })) })
+        : await receive({ ...head, packing_slip: slip || null, lines: counted.map(({ id }) => ({ line: id, quantity: Number(draftOf(id).quantity), rejected: Number(draftOf(id).rejected ?? 0), reason: draftOf(id).reason || null })) })
       toast('good', back ? `${made.number}: it goes back` : `${made.number}: it is counted`)
       void navigate(`/purchase-orders/${row.id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Screen
       narrow
@@ -75,18 +92,18 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
       <div className="grid gap-5">
         {row.status !== 'issued' && <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />}
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateInput id="on" label={back ? 'Sent on' : 'Came on'} required value={on ?? today} onChange={(value) => setOn((value as string) || null)} />
+          <DateInput id="on" label={back ? 'Sent on' : 'Came on'} required error={wrong('on')} value={on} onChange={setDay} />
           {!back && <TextInput id="slip" label="Packing slip" value={slip} onChange={(value) => setSlip(String(value ?? ''))} />}
         </div>
         {!back && left.length > 0 && <div><Button onClick={() => setDrafts(Object.fromEntries(left.map((line) => [line.id, { ...draftOf(line.id), quantity: outstanding(line) }])))}>All that is outstanding came</Button></div>}
         {back && shown.length === 0 && <p className="text-ink-2">Nothing of it has come that could go back.</p>}
         <ul className="grid gap-3" aria-label="Lines">
-          {shown.map((line) => <CountedLine key={line.id} line={line} back={back} draft={draftOf(line.id)} onChange={(part) => setDrafts((now) => ({ ...now, [line.id]: { ...draftOf(line.id), ...part } }))} />)}
+          {shown.map((line) => <CountedLine key={line.id} line={line} back={back} draft={draftOf(line.id)} wrong={wrong} onChange={(part) => setDrafts((now) => ({ ...now, [line.id]: { ...draftOf(line.id), ...part } }))} />)}
         </ul>
         <LongTextInput id="note" label="Note" hint="The vendor reads it." value={note} onChange={(value) => setNote(String(value ?? ''))} />
         {refusal && <Notice tone="bad" title={refusal} />}
         <div className="flex flex-wrap items-center gap-4">
-          <Button look="main" busy={busy} disabled={counted.length === 0} onClick={() => void keep()}>{back ? 'Send it back' : 'Keep the count'}</Button>
+          <Button look="main" busy={busy} onClick={() => void keep()}>{back ? 'Send it back' : 'Keep the count'}</Button>
           <ButtonLink look="quiet" to={`/purchase-orders/${row.id}`}>Cancel</ButtonLink>
           <p className="text-sm text-ink-2">{counted.length === 0 ? 'Nothing counted yet' : counted.length === 1 ? 'One line counted' : `${counted.length} lines counted`}</p>
         </div>

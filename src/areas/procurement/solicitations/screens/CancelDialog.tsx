@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Radios } from '#kit/inputs/ChoiceInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { cancelSolicitation } from '../../notices/commands.ts'
@@ -15,6 +16,7 @@ const ways = { options: ['keep', 'release'], words: { keep: 'It is still needed:
 
 /** Why, for the public; and what becomes of what was needed, for the budget. */
 export function CancelDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
+  const form = useId()
   const cancel = useCommand<typeof cancelSolicitation>('solicitations/cancel')
   const { data: needs } = useRows<Came>('record_links', (from) => from.select('from_record').eq('from_table', 'requisitions').eq('kind', 'became').eq('to_table', 'solicitations').eq('to_record', row.id).limit(20))
   const [reason, setReason] = useState('')
@@ -39,18 +41,14 @@ export function CancelDialog({ row, onClose }: { row: Solicitation; onClose: () 
   }
   return (
     <Dialog title={`Cancel ${row.number}?`} about={row.published_at ? 'The public reads the reason. Sealed offers are never opened. This is not undone.' : 'Nobody outside has read it. The reason stands in its history. This is not undone.'} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <LongTextInput id="cancel-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} error={tried && missing ? 'Reason is required' : null} />
         {needs && needs.length > 0 && <Radios id="needs" label="What becomes of the need" required field={ways} value={way} onChange={(value) => setWay(value === 'release' ? 'release' : 'keep')} />}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Cancel the solicitation
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Cancel the solicitation</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Keep it</Button>}
+        />
       </form>
     </Dialog>
   )

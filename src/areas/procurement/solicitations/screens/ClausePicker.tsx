@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -32,6 +33,7 @@ type ClauseDialogProps = { of: string; advice: readonly ClauseAdvice[] | undefin
 
 /** The clauses of the table, each with its source and with what speaks for it or against it. */
 export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogProps) {
+  const form = useId()
   const advice = given ?? []
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [refusal, setRefusal] = useState<string>()
@@ -53,7 +55,7 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
   }
   return (
     <Dialog from="side" title="Clauses" about={`By the money, the work and the amount of this ${of}, from the table that an administrator keeps.`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {refusal && <Notice tone="bad" title={refusal} />}
         {given && advice.length === 0 && (
           <p className="text-ink-2">
@@ -73,14 +75,10 @@ export function ClauseDialog({ of, advice: given, add, onClose }: ClauseDialogPr
             )
           )
         })}
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy} disabled={codes.length === 0}>
-            {codes.length === 0 ? 'Nothing to add' : codes.length === 1 ? 'Add one clause' : `Add ${codes.length} clauses`}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy} disabled={codes.length === 0}>{codes.length === 0 ? 'Nothing to add' : codes.length === 1 ? 'Add one clause' : `Add ${codes.length} clauses`}</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,12 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
-import { wallTime } from '#platform/dates.ts'
+import { wallTime, zoneInWords } from '#platform/dates.ts'
 import type { scheduleSolicitation } from '../commands.ts'
 import type { Solicitation } from '../records.ts'
 
@@ -14,6 +15,7 @@ type ScheduleDialogProps = { row: Solicitation; zone: string; onClose: () => voi
 
 /** Until when, as the clock in the agency shows it: the only clock that vendors are held to. */
 export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
+  const form = useId()
   const schedule = useCommand<typeof scheduleSolicitation>('solicitations/schedule')
   const [closes, setCloses] = useState(() => wallOf(row.closes_at, zone, '14:00'))
   const [questions, setQuestions] = useState(() => wallOf(row.questions_until, zone, '17:00'))
@@ -35,8 +37,8 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
     }
   }
   return (
-    <Dialog title="Closing and questions" about={`By the clock in the agency (${zone.replaceAll('_', ' ')}).`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Dialog title="Closing and questions" about={`By the clock in the agency (${zoneInWords(zone)}).`} onClose={onClose}>
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <legend className="sr-only">Closing</legend>
@@ -48,14 +50,10 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
           <DateInput id="questions-day" label="Questions until" value={questions.day} onChange={(day) => setQuestions({ ...questions, day })} />
           <Field type="time" label="Time" value={questions.time} onChange={({ target }) => setQuestions({ ...questions, time: target.value })} />
         </fieldset>
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Set the times
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Set the times</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useParams } from 'react-router'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import { Digest } from '#areas/forms/versions/screens/Digest.tsx'
@@ -68,22 +68,25 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
   const take = useCommand<typeof takeErrorRow>('connector-errors/take')
   const [now, setNow] = useState<Row>(cells)
   const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const id = useId()
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setBusy(true)
     try {
       await take({ id: error.id, row: now })
       toast('good', 'The row is taken')
       onClose()
     } catch (problem) {
       setRefusal(sentence(problem))
+      setBusy(false)
     }
   }
   return (
-    <Dialog from="side" title={`Correct line ${Number(error.line)}`} about={error.why} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Dialog from="side" title={`Correct line ${Number(error.line)}`} about={ended(error.why)} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Take the line</Button></>}>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         {Object.keys(cells).map((column, at) => <TextInput key={column} id={`cell-${at}`} label={column} required value={now[column] ?? ''} onChange={(value) => setNow((row) => ({ ...row, [column]: String(value ?? '') }))} />)}
-        <div className="flex gap-3"><Button type="submit" look="main">Take it</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
       </form>
     </Dialog>
   )

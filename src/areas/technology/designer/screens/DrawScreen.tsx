@@ -6,6 +6,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { keyFor } from '#areas/forms/definition/rules.ts'
 import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
+import { Returned } from '#areas/forms/versions/screens/Returned.tsx'
 import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { saveFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
@@ -41,10 +42,11 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   const today = useAgencyDay()
   const save = useCommand<typeof saveFlow>('workflow-versions/save')
   const submit = useCommand<typeof submitFlow>('workflow-versions/submit')
-  const [flow, setFlow] = useState<Flow>(() => (start ? readFlow(start.definition) : emptyFlow))
-  const { changed, setChanged, refusal, setRefusal, busy, keep, ask } = useKept<WorkflowVersion>({
+  const { content: flow, put: setFlow, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask } = useKept<WorkflowVersion, Flow>({
+    of: `workflow_definition ${row.id}`,
     seen: draft?.version ?? null,
-    save: (seen) => save({ workflow: row.id, seen, definition: flow as never }),
+    read: () => (start ? readFlow(start.definition) : emptyFlow),
+    save: (flow, seen) => save({ workflow: row.id, seen, definition: flow as never }),
     submit: ({ id }) => submit({ id }),
     asked: ({ id }) => void navigate(`/workflow-designer/versions/${id}`),
   })
@@ -57,7 +59,7 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   const { steps } = flow
   const at = steps.findIndex(({ key }) => key === open)
   const current = steps[at]
-  const put = (next: readonly Step[]) => (setFlow({ steps: next }), setChanged(true))
+  const put = (next: readonly Step[]) => setFlow({ steps: next })
 
   function add(kind: StepKind) {
     const key = keyFor(stepKinds[kind], new Set(steps.map((step) => step.key)))
@@ -91,6 +93,7 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
       }
     >
       <div className="grid gap-5">
+        <Returned at={returned} onStartAgain={startAgain} />
         {refusal && <Notice tone="bad" title={refusal} />}
         {whyNot && <Notice tone="warn" title={whyNot} />}
         <p role="status" className="sr-only">{said}</p>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -22,6 +22,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { nameInWords } from '#platform/words.ts'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -74,24 +75,27 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const id = useId()
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (!subject.trim()) return document.getElementById('subject')?.focus()
+    setBusy(true)
     try {
       const run = await begin({ workflow: row.id, subject, facts: Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : /^(true|false)$/.test(text) ? text === 'true' : text])) })
       void navigate(`/workflow-engine/${run.id}`)
     } catch (error) {
       setRefusal(sentence(error))
+      setBusy(false)
     }
   }
   return (
-    <Dialog title={`Begin ${row.name}`} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Dialog title={`Begin ${row.name}`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Begin the run</Button></>}>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <TextInput id="subject" label="What it is about" required error={tried && !subject.trim() ? 'Say what it is about.' : null} value={subject} onChange={(value) => setSubject(String(value ?? ''))} />
-        {facts.map((name) => <TextInput key={name} id={`begin-${name}`} label={name} hint="It branches by this." value={typed[name] ?? ''} onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))} />)}
-        <div className="flex gap-3"><Button type="submit" look="main">Begin</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+        {facts.map((name) => <TextInput key={name} id={`begin-${name}`} label={nameInWords(name)} hint="It branches by this." value={typed[name] ?? ''} onChange={(value) => setTyped((now) => ({ ...now, [name]: String(value ?? '') }))} />)}
       </form>
     </Dialog>
   )

@@ -11,12 +11,17 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { dollars } from '#platform/money.ts'
 import { readInstance, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
+import { inFigures } from '#platform/words.ts'
 import type { decidePlan } from '../commands.ts'
 import { optimisationRun, type OptimisationRun } from '../records.ts'
 import { aboveBestKnown, whyNotDecidePlan } from '../rules.ts'
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Tours } from './Tours.tsx'
+
+/** What a plan costs is reckoned in dollars. */
+const money = (value: number) => dollars(Math.round(value * 100))
 
 export default function OptimisationRunScreen() {
   const found = useRecord(optimisationRun, useParams().id ?? '')
@@ -28,7 +33,7 @@ function Page({ row }: { row: OptimisationRun }) {
   const decide = useCommand<typeof decidePlan>('optimisation-runs/decide')
   const [asking, setAsking] = useState(false)
   const isMoney = row.kind === 'allocation'
-  const shown = (value: number | null) => (value === null ? '–' : isMoney ? Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' }) : Number(value).toLocaleString('en-US'))
+  const shown = (value: number | null) => (value === null ? '–' : isMoney ? money(Number(value)) : inFigures(Number(value), 3))
   const [cost, greedy, known] = [Number(row.cost), Number(row.greedy), row.best_known === null ? null : Number(row.best_known)]
   return (
     <RecordPage
@@ -84,7 +89,6 @@ function attempt(read: () => RoutingInstance): RoutingInstance | null {
 
 function Shares({ row }: { row: OptimisationRun }) {
   const { shares } = JSON.parse(row.plan) as { shares: { line: string; vendor: string; quantity: number; cost: number }[] }
-  const money = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   const total = shares.reduce((sum, { cost }) => sum + cost, 0)
   return (
     <Panel title="Who supplies what">
@@ -94,7 +98,7 @@ function Shares({ row }: { row: OptimisationRun }) {
           return (
             <section key={vendor} aria-label={vendor}>
               <h3 className="flex flex-wrap justify-between gap-x-6 font-semibold text-ink"><span>{vendor}</span><span className="figures">{money(sum)}, {Math.round((sum / total) * 1000) / 10} %</span></h3>
-              <ul className="text-sm">{of.map(({ line, quantity, cost }) => <li key={line} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-1"><span>{line}</span><span className="figures text-ink-2">{quantity.toLocaleString('en-US')} for {money(cost)}</span></li>)}</ul>
+              <ul className="text-sm">{of.map(({ line, quantity, cost }) => <li key={line} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-1"><span>{line}</span><span className="figures text-ink-2">{inFigures(quantity, 3)} for {money(cost)}</span></li>)}</ul>
             </section>
           )
         })}

@@ -1,13 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { proposeBank } from '../commands.ts'
 import { BankFields, bankProblems, noBank } from './BankFields.tsx'
 
 export function ProposeBankDialog({ organization, vendor, onClose }: { organization: string; vendor: string; onClose: () => void }) {
+  const form = useId()
   const propose = useCommand<typeof proposeBank>('bank-accounts/propose')
   const [bank, setBank] = useState(noBank)
   const [tried, setTried] = useState(false)
@@ -29,17 +31,13 @@ export function ProposeBankDialog({ organization, vendor, onClose }: { organizat
   }
   return (
     <Dialog title="New bank details" about="They are not used before somebody else has confirmed them and they have waited." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <BankFields value={bank} onChange={setBank} wrong={(name) => (tried ? (problems.find((problem) => problem.name === name)?.message ?? null) : null)} />
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Propose
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Propose</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useToday } from '#client/use-today.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { isDay } from '#platform/dates.ts'
@@ -16,6 +17,7 @@ type ExceptDialogProps = { vendor: string; name: string; held: Reason; excluded:
 
 /** Until when and why: whoever answers reads both, and an auditor will ask for them. */
 export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDialogProps) {
+  const form = useId()
   const today = useToday()
   const ask = useCommand<typeof askException>('vendors/ask-exception')
   const [until, setUntil] = useState<unknown>(null)
@@ -42,18 +44,14 @@ export function ExceptDialog({ vendor, name, held, excluded, onClose }: ExceptDi
   }
   return (
     <Dialog title={`Ask to let ${name} by`} about="Invitations, awards and orders may go to it until the day you name, although its score holds it up, when a manager who is not you grants it. Both names and the reason stand beside its score." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <DateInput id="except-until" label="Last day" required value={until} onChange={setUntil} error={tried ? wrongDay : null} />
         <LongTextInput id="except-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} error={tried ? wrongReason : null} />
-        <div className="flex gap-3 pt-1">
-          <Button type="submit" look="main" busy={busy}>
-            Ask for it
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Ask for it</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { vendorCertificate } from '../../certificates/records.ts'
@@ -13,6 +14,7 @@ import type { Vendor } from '../records.ts'
 
 /** One company, two records: this one is closed, the other stays. */
 export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void }) {
+  const form = useId()
   const merge = useCommand<typeof mergeVendor>('vendors/merge')
   const navigate = useNavigate()
   const [into, setInto] = useState<string | null>(null)
@@ -36,18 +38,14 @@ export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void
   }
   return (
     <Dialog title={`Merge ${row.name}`} about="Its people and its certificates go over to the record that stays; this one is closed. Offers and payments stay where they were made." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <RefInput id="merge-into" label="The record that stays" required field={vendorCertificate.fields.vendor} value={into} error={tried && !into ? 'Choose a vendor' : null} onChange={(value) => setInto((value as string | null) ?? null)} />
         <LongTextInput id="merge-reason" label="How you know that it is one company" required value={reason} error={tried && reason.trim() === '' ? 'Reason is required' : null} onChange={(value) => setReason(String(value ?? ''))} />
-        <div className="flex gap-3">
-          <Button type="submit" look="main" busy={busy}>
-            Merge
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Merge</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -6,6 +6,7 @@ import { useNow } from '#client/use-now.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { suspendVendor } from '../commands.ts'
@@ -14,6 +15,7 @@ import { whyNotSuspend } from '../rules.ts'
 
 /** Until when and why: both are kept, and the vendor will ask for both. */
 export function SuspendDialog({ row, onClose }: { row: Vendor; onClose: () => void }) {
+  const form = useId()
   const actor = useActor()
   const now = useNow()
   const suspend = useCommand<typeof suspendVendor>('vendors/suspend')
@@ -43,18 +45,14 @@ export function SuspendDialog({ row, onClose }: { row: Vendor; onClose: () => vo
   }
   return (
     <Dialog title={`Suspend ${row.name}`} about="New orders are kept from it until the day you name. What is ordered already goes on." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <DateInput id="suspend-until" label="Last day" required value={until} onChange={setUntil} error={tried ? wrongDay : null} />
         <LongTextInput id="suspend-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} error={tried ? wrongReason : null} />
-        <div className="flex gap-3 pt-1">
-          <Button type="submit" look="main" busy={busy}>
-            Suspend
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot
+          main={<Button type="submit" form={form} look="main" busy={busy}>Suspend</Button>}
+          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
+        />
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { useActor } from '#client/use-actor.ts'
@@ -22,6 +22,7 @@ const wordsOf = (value: unknown) => (value === null || value === undefined || va
 
 /** Who signs for whom, from when to when; `only` begins with one kind of record. */
 export function DelegationDialog({ today, only = null, onClose }: { today: string; only?: string | null; onClose: () => void }) {
+  const id = useId()
   const actor = useActor()
   const catalogue = useCatalogue()
   const create = useCommand<typeof createDelegation>('delegations/create')
@@ -39,6 +40,7 @@ export function DelegationDialog({ today, only = null, onClose }: { today: strin
       ...(!values.to && !values.away && { to: 'Choose who signs, or say that nobody does while you are away' }),
       ...(!isDay(String(values.first)) && { first: 'First day must be a date such as 7/1/2027' }),
       ...(!isDay(String(values.last)) && { last: 'Last day must be a date such as 7/1/2027' }),
+      ...(typeof values.limit === 'string' && values.limit.trim() !== '' && { limit: 'Up to must be an amount such as 1,234.50' }),
     }
     setWrong(missing)
     const [first] = Object.keys(missing)
@@ -57,8 +59,8 @@ export function DelegationDialog({ today, only = null, onClose }: { today: strin
     }
   }
   return (
-    <Dialog title="Delegate a signature" about="From the first day to the last, both included. Either of the two may end it at any time." onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Dialog title="Delegate a signature" about="From the first day to the last, both included. Either of the two may end it at any time." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Delegate</Button></>}>
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         {atLeast('admin', actor) && <PersonInput id="delegation-from" label="Whose signature" required value={values.from} onChange={set('from')} />}
         <PersonInput id="delegation-to" label="Who signs" hint="Left empty, nobody does, and what waits goes to those above at once." value={values.to} onChange={set('to')} error={wrong.to} />
@@ -72,17 +74,9 @@ export function DelegationDialog({ today, only = null, onClose }: { today: strin
         </label>
         <div className="grid gap-4 sm:grid-cols-2">
           <Select id="delegation-only" label="Only for" none="Everything" field={{ options: kinds.map(({ table }) => table), words: Object.fromEntries(kinds.map(({ table, plural }) => [table, plural])) }} value={values.only} onChange={set('only')} />
-          <MoneyInput id="delegation-limit" label="Up to" value={values.limit} onChange={set('limit')} />
+          <MoneyInput id="delegation-limit" label="Up to" value={values.limit} onChange={set('limit')} error={wrong.limit} />
         </div>
         <TextInput id="delegation-reason" label="Reason" max={500} value={values.reason} onChange={set('reason')} />
-        <div className="flex flex-wrap gap-3 pt-1">
-          <Button type="submit" look="main" busy={busy}>
-            Delegate
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
@@ -16,6 +16,7 @@ type Commands = ReturnType<typeof requestCommands>
 
 /** Several signatures at once, up to the limit of their chains: each is judged by itself, and each has its own answer. */
 export function BulkApprove({ requests, onClose }: { requests: readonly ApprovalRequest[]; onClose: (done: boolean) => void }) {
+  const id = useId()
   const decide = useCommand<Commands['decideMany']>('approvals/decide-many')
   const [comment, setComment] = useState('')
   const [results, setResults] = useState<readonly Result[]>()
@@ -41,8 +42,28 @@ export function BulkApprove({ requests, onClose }: { requests: readonly Approval
     ? `${signed} approved${results.length > signed ? `, ${results.length - signed} refused` : ''}. What was refused stays as it was.`
     : 'Your name stands under each of them. It is final: nobody can take a signature back.'
   return (
-    <Dialog title={results ? 'Approved together' : `Approve ${within.length}${within.length < chosen.length ? ` of ${chosen.length}` : ''} together`} about={about} onClose={() => onClose(results !== undefined)}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Dialog
+      title={results ? 'Approved together' : `Approve ${within.length}${within.length < chosen.length ? ` of ${chosen.length}` : ''} together`}
+      about={about}
+      onClose={() => onClose(results !== undefined)}
+      foot={
+        results ? (
+          <Button look="main" onClick={() => onClose(true)}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button look="quiet" onClick={() => onClose(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} look="main" busy={busy} disabled={within.length === 0}>
+              Approve {within.length}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <ul aria-label="Chosen requests" className="divide-y divide-line border-y border-line">
           {chosen.map((request) => {
@@ -68,22 +89,6 @@ export function BulkApprove({ requests, onClose }: { requests: readonly Approval
           </p>
         )}
         {!results && <LongTextInput id="bulk-comment" label="Comment" value={comment} onChange={(value) => setComment(String(value ?? ''))} />}
-        <div className="flex flex-wrap gap-3">
-          {results ? (
-            <Button look="main" onClick={() => onClose(true)}>
-              Done
-            </Button>
-          ) : (
-            <>
-              <Button type="submit" look="main" busy={busy} disabled={within.length === 0}>
-                Approve {within.length}
-              </Button>
-              <Button look="quiet" onClick={() => onClose(false)}>
-                Cancel
-              </Button>
-            </>
-          )}
-        </div>
       </form>
     </Dialog>
   )

@@ -1,0 +1,30 @@
+import type { Backend } from '#client/backend.ts'
+import { columnsOf, isCalledByAnother, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { recordOf, type Catalogue } from './catalogue.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+export type Asking = { rows: Pick<Backend['rows'], 'from'>; catalogue: Catalogue }
+
+/** The fields that say what a record is called: its title, and where that is another record, the first person it names as well, since one course has many enrolments. */
+export function callingFields(of: AnyRecord): readonly string[] {
+  const whose = isCalledByAnother(of) ? columnsOf(of).find(([, { kind }]) => kind === 'person')?.[0] : undefined
+  return whose ? [of.title, whose] : [of.title]
+}
+
+/** What each of these rows is called. Those that bear another one's name wait for one question more for the records, and one for the people. */
+export async function calling({ rows: tables, catalogue }: Asking, of: AnyRecord, rows: readonly Row[]): Promise<(row: Row) => string> {
+  if (!isCalledByAnother(of) || rows.length === 0) return (row) => titleOf(of, row)
+  const names = new Map<unknown, string>()
+  const ask = async (from: string, key: string, columns: string, field: string, called: (row: Record<string, string>) => string) => {
+    const { data, error } = await tables.from(from).select(columns).in(key, [...new Set(rows.flatMap((row) => row[field] ?? []))])
+    if (error) throw error
+    for (const row of data as unknown as Record<string, string>[]) names.set(row[key], called(row))
+  }
+  const [title, whose] = callingFields(of)
+  const to = recordOf(catalogue, of.fields[of.title].to)
+  await Promise.all([
+    to && ask(to.table, 'id', isCalledByAnother(to) ? 'id' : `id,${to.title}`, title!, (row) => titleOf(to, row)),
+    whose && ask('organization_members', 'user_id', 'user_id,display_name', whose, ({ display_name }) => display_name!),
+  ])
+  return (row) => titleOf(of, row) || [title, whose].flatMap((field) => (field && names.get(row[field])) || []).join(', ')
+}
