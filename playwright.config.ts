@@ -26,9 +26,9 @@ export default defineConfig({
   outputDir: 'build/test-results/journeys',
   workers: halves.length,
   projects: halves.map((of, half) => ({ name: `half ${half + 1}`, ...of, workers: 1, use: { baseURL: address(half) }, metadata: { data: folder(half) } })),
-  timeout: 180_000,
+  timeout: 420_000,
   // A busy machine may take its time; a right answer is not made wrong by it.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   // CI shares its machine. A journey that needed a second try there has passed, and the report names it as flaky.
   retries: process.env.CI ? 1 : 0,

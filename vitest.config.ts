@@ -11,8 +11,9 @@ export default defineConfig({
     // A worker keeps the modules that it has read: reading them anew for every file was a third of the run.
     isolate: false,
     setupFiles: './tests/each-file.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A busy machine may take its time; these only end what hangs.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
   },
 })

@@ -35,7 +35,7 @@ test('everybody may do exactly what the page says', async () => {
   const wrong: string[] = []
   for (const group of grouped(cells)) await undone(async () => wrong.push(...(await differences(group))))
   expect(wrong).toEqual([])
-}, 300_000)
+}, 900_000)
 
 test('people fill in and change the columns that the page names, and no others', async () => {
   const wrong: string[] = []
@@ -80,7 +80,7 @@ test('no policy can be dropped or weakened without this page noticing', async ()
     for (const [mutation, sql] of mutationsOf(each))
       if (!(await undone(async () => (await db.query(sql), isNoticed(each)))) && !(await isSecondWall(each, sql))) survivors.push(`${mutation}: "${each.name}" on ${each.table}`)
   expect(survivors).toEqual([])
-}, 300_000)
+}, 900_000)
 
 async function differences({ line, actors: names, target }: Group, wanted: readonly Attempt[] = attempts): Promise<string[]> {
   const found = await outcomes(line, names.map((name) => people[name]), target, wanted).catch((error: Error) => { throw new Error(`${line} (${target}): ${error.message} ${(error as { detail?: string }).detail ?? ""}`) })

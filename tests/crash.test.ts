@@ -38,7 +38,7 @@ beforeAll(async () => {
   keys = await makeKeys(secretOf(settings), settings.siteUrl)
   const encrypted = await hashPassword(password)
   workers = await asOwner(async (owner) => [await hire(owner, keys, 1, password, encrypted), await hire(owner, keys, 2, password, encrypted)])
-}, 300_000)
+}, 900_000)
 
 afterAll(async () => {
   await server?.stop()

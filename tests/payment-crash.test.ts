@@ -51,7 +51,7 @@ beforeAll(async () => {
   // As it was kept at the first start: the tokens and the sealed account numbers of the test are read with it.
   writeFileSync(join(folder, 'secret'), testSecret, { mode: 0o600 })
   await start()
-}, 300_000)
+}, 900_000)
 
 afterAll(async () => {
   await server?.stop('SIGKILL')

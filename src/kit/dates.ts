@@ -1,3 +1,5 @@
+import { isZone } from '#platform/dates.ts'
+
 /** How days and numbers may be written; the product itself speaks English. */
 export const locales = { 'en-US': 'Nov 20, 2026 · 1,234.50', 'en-GB': '20 Nov 2026 · 1,234.50', 'es-US': '20 nov 2026 · 1,234.50' } as const
 export type Locale = keyof typeof locales
@@ -49,11 +51,3 @@ export const asShortDay = (day: string) => formats.short.format(new Date(`${day}
 
 /** Nov 2026, from 2026-11. */
 export const asMonth = (month: string) => formats.month.format(new Date(`${month}-15T12:00:00`))
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

@@ -13,6 +13,7 @@ test.each([
 test.each([
   ['America/Chicago', 'Central Time'],
   ['America/Puerto_Rico', 'Atlantic Standard Time'],
+  ['Alder Falls', 'Alder Falls'],
   ['UTC', 'Coordinated Universal Time'],
 ])('the clock of %s is called %s', (zone, words) => expect(zoneInWords(zone)).toBe(words))
 

@@ -31,8 +31,18 @@ const inWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: '
 export const momentInWords = (moment: string, zone: string): string =>
   new Date(moment).toLocaleString('en-US', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).replaceAll('\u202f', ' ')
 
-/** The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. */
+/** A clock that is known here, such as America/Chicago. */
+export function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The clock of a place as people call it, in summer as in winter: America/Chicago is Central Time. What is no clock stays as it is written. */
 export function zoneInWords(zone: string): string {
+  if (!isZone(zone)) return zone
   const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(new Date('2026-07-01')).find(({ type }) => type === 'timeZoneName')!.value
   // Not every clock has a name of its own.
   return !name.startsWith('GMT') ? name : zone === 'UTC' ? 'Coordinated Universal Time' : `${zone.split('/').at(-1)!.replaceAll('_', ' ')} time`

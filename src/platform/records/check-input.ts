@@ -1,4 +1,4 @@
-import { isDay } from '../dates.ts'
+import { isDay, isZone } from '../dates.ts'
 import { dollars } from '../money.ts'
 import { withMinus } from '../words.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
@@ -40,7 +40,7 @@ export const shownBound = ({ kind }: Field, bound: number) => (kind === 'money' 
 export const hasMoreDecimals = (value: number, places: number) => Number(value.toFixed(places)) !== value
 
 const wordKinds = new Set<Field['kind']>(['text', 'long_text', 'series'])
-const formats: Record<Format | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, peppol: whyNotElectronicAddress, zone: () => null, none: () => null }
+const formats: Record<Format | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, peppol: whyNotElectronicAddress, zone: (value) => (isZone(value) ? null : 'Choose a time zone such as America/New_York'), none: () => null }
 
 /** NUL cannot be stored; the others are invisible in every list and never meant. */
 const hasControl = (value: string) => [...value].some((character) => character < ' ' && !'\n\r\t'.includes(character))

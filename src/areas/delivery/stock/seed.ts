@@ -28,7 +28,8 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
   const today = localDay(now, 'America/Chicago')
   const act = actAt(0)
   const ours = async (table: string, column: string, value: string) => (await tx.one<{ id: string }>(`select t.id from ${table} t join organizations o on o.id = t.organization_id where o.name like 'City of Alder Falls%' and t.${column} = $1 order by t.created_at desc limit 1`, [value]))?.id ?? null
-  const [rosa, max] = await Promise.all(['rosa', 'max'].map(async (who) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`]))!.user_id))
+  const idOf = async (who: string) => (await tx.one<{ user_id: string }>('select user_id from organization_members where email = $1', [`${who}@alder-falls.example`]))!.user_id
+  const [rosa, max] = [await idOf('rosa'), await idOf('max')]
   const houses = new Map<string, string>()
   for (const [code, name, kind, location, longitude, latitude, keeper] of [
     ['YARD', 'Works yard store', 'store', 'Depot Street 40', -90.68, 42.506, rosa], ['FD1', 'Fire station 1 store', 'store', 'Canal Street 2', -90.669, 42.508, rosa], ['CACHE', 'Emergency cache, county hall', 'cache', 'Hall Street 9', -90.686, 42.502, max],

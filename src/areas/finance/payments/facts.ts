@@ -17,10 +17,12 @@ export const lockPayables = (tx: CommandTx, ids: readonly string[]): Promise<Pay
 export async function payeesOf(tx: CommandTx, vendors: readonly string[], at: string, now: Date): Promise<(Payee & { account: BankAccount | undefined; type: string; email: string })[]> {
   const rows = await tx.sql<Vendor>('select * from vendors where organization_id = $1 and id = any ($2) order by id', [tx.organizationId(), vendors])
   const accounts = await tx.sql<BankAccount>('select * from vendor_bank_accounts where organization_id = $1 and vendor = any ($2)', [tx.organizationId(), vendors])
-  return Promise.all(rows.map(async (row) => {
+  const payees = []
+  for (const row of rows) {
     const account = inForce(accounts.filter(({ vendor, status, in_force_from }) => vendor === row.id && status === 'confirmed' && in_force_from !== null).map((each) => ({ ...each, in_force_from: new Date(each.in_force_from!).toISOString() })), at)
-    return { id: row.id, name: row.name, status: row.status, type: row.type, email: row.email, bank: account !== undefined, account, out: row.status === 'active' ? await excluded(tx, row, now) : null }
-  }))
+    payees.push({ id: row.id, name: row.name, status: row.status, type: row.type, email: row.email, bank: account !== undefined, account, out: row.status === 'active' ? await excluded(tx, row, now) : null })
+  }
+  return payees
 }
 
 /** An exclusion holds payments of new work up where the agency's list names the vendor; what was delivered before is a manager's decision. */

@@ -4,7 +4,7 @@ import { countAttempt } from '#platform/auth/limits.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
 import { InvalidInput, NotFound, Refusal } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { momentInWords } from '#platform/dates.ts'
+import { isZone, momentInWords } from '#platform/dates.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { email, receive, words } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -114,11 +114,3 @@ async function tellOf(tx: Tx, services: Services, booking: Booking, token: strin
 }
 
 const pageOf = ({ settings }: Services, token: string) => `${settings.siteUrl}/schedule-demo?booking=${token}`
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

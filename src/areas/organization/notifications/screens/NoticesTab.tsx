@@ -8,7 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Empty, ErrorState } from '#kit/parts/States.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
-import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { useTitles, type Titled } from '#kit/record/use-titles.ts'
 import { task } from '../../tasks/records.ts'
 import type { watcherCommands } from '../../watchers/commands.ts'
@@ -97,7 +97,7 @@ function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined 
   const catalogue = useCatalogue()
   const unfollow = useCommand<ReturnType<typeof watcherCommands>['unfollow']>('watchers/unfollow')
   const page = group.table && group.record ? pageOf(catalogue, group.table, group.record) : undefined
-  const about = titled?.of.label ?? 'Other'
+  const about = (titled?.of ?? (group.table ? recordOf(catalogue, group.table) : undefined))?.label ?? 'Other'
   async function mute() {
     try {
       await unfollow({ table: group.table!, record: group.record! })
@@ -107,7 +107,7 @@ function OneGroup({ group, titled }: { group: Group; titled: Titled | undefined 
     }
   }
   return (
-    <section aria-label={titled ? `${about}: ${titled.title}` : about} className="rounded-lg border border-line bg-surface">
+    <section aria-label={titled && [`${about}:`, titled.number, titled.title].filter(Boolean).join(' ')} className="rounded-lg border border-line bg-surface">
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <p className="min-w-0">
           <span className="block text-xs text-ink-2">{about}</span>
