@@ -7,7 +7,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['test', /\.test\.tsx?$|^tests\//, ['*']],
   ['screens', /^src\/areas\/.*\/screens\//, ['words', 'records', 'rules', 'screens', 'declaration', 'client', 'kit', 'type commands']],
   // Choices and what they are called, where somebody reads them who has no use for the record.
-  ['words', /^src\/areas\/.*\/[^/]+\/words\.ts$/, []],
+  ['words', /^src\/areas\/.*\/words\.ts$/, []],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
   ['rules', /^src\/areas\/.*\/rules\.ts$/, ['words', 'records', 'rules', 'declaration']],
   ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens']],

@@ -73,7 +73,7 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await form.getByLabel('Subject').fill('Old main in the trench')
   await form.getByLabel('Question', { exact: true }).fill('May it be cut?')
   await form.getByLabel('Asked by').fill('Larkspur, the foreman')
-  await form.getByRole('button', { name: 'Create site question' }).click()
+  await form.getByRole('button', { name: 'Ask it' }).click()
   await page.getByRole('button', { name: 'Answer Old main in the trench' }).click()
   await form.getByLabel('Answer').fill('Yes, it was capped in 1988.')
   await form.getByRole('button', { name: 'Answer' }).click()

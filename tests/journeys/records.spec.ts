@@ -87,6 +87,12 @@ test('a form beside its page keeps its buttons in sight, loses nothing to a pres
   await page.mouse.click(8, 400)
   await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
   await page.clock.fastForward('00:06')
+  // Files that were not chosen after all close nothing, and a key that is hit by mistake does not either.
+  await form.locator('input[type=file]').first().dispatchEvent('cancel', { bubbles: true })
+  await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
+  await page.keyboard.press('Escape')
+  await expect(form.getByText('Escape once more')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('A board lay in the aisle')
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
   await page.getByRole('button', { name: 'Report something' }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { FootPlace } from './DialogFoot.tsx'
@@ -23,6 +23,7 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
   // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what was typed.
   const began = useRef(false)
   const typed = useRef(false)
+  const [warned, setWarned] = useState(false)
   const id = useId()
   useEffect(() => {
     const dialog = box.current!
@@ -33,13 +34,23 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
+  /** A key that is hit by mistake takes nothing that was typed; hit again, it is meant. */
+  const escape = () => (typed.current && !warned ? setWarned(true) : onClose())
+  /** What is looked for is soon typed again. */
+  function noteTyping({ target }: FormEvent) {
+    if (!(target instanceof HTMLInputElement && target.type === 'search')) typed.current = true
+    setWarned(false)
+  }
   return (
     <dialog
       ref={box}
       aria-labelledby={id}
-      onCancel={(event) => (event.preventDefault(), onClose())}
+      // A list of files that is left without choosing one cancels as well, and means itself.
+      onCancel={(event) => event.target === box.current && (event.preventDefault(), escape())}
+      // Browsers let nobody hold up a second Escape: the dialog is closed already.
+      onClose={({ target }) => target === box.current && onClose()}
       onPointerDown={({ target }) => (began.current = target === box.current)}
-      onInput={() => (typed.current = true)}
+      onInput={noteTyping}
       onClick={({ target }) => target === box.current && began.current && !typed.current && onClose()}
       className={`max-h-[calc(100dvh-2rem)] flex-col border border-line-strong bg-surface p-0 text-ink shadow-3 backdrop:bg-scrim open:flex ${places[from]}`}
     >
@@ -57,6 +68,11 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
       <div className="min-h-0 grow overflow-y-auto px-5 pb-5">
         <FootPlace value={footPlace}>{children}</FootPlace>
       </div>
+      {warned && (
+        <p role="alert" className="border-t border-line bg-warn-soft px-5 py-2.5 text-sm">
+          Escape once more closes this, and what you typed is lost.
+        </p>
+      )}
       <footer ref={setFootPlace} className="flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-surface-2 px-5 py-3 empty:hidden">
         {foot}
       </footer>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
-import { copied as words } from './copied.ts'
+import { copied as words, copyOut } from './copied.ts'
 import { Icon } from './Icon.tsx'
 import { announce } from './Toasts.tsx'
 
@@ -8,7 +8,11 @@ import { announce } from './Toasts.tsx'
 export function CopyButton({ label, text, of }: { label: string; text: string; of?: string }) {
   const [copied, setCopied] = useState(false)
   async function copy() {
-    await navigator.clipboard.writeText(text)
+    try {
+      await copyOut(text)
+    } catch (error) {
+      return announce('Not copied', (error as Error).message, { destructive: true })
+    }
     setCopied(true)
     announce(words.word, words.note(label), { tone: 'good' })
     setTimeout(() => setCopied(false), words.lasts)

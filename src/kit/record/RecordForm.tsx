@@ -21,19 +21,23 @@ type RecordFormProps<R extends AnyRecord> = {
   row?: RowOf<R>
   /** What a new one begins with, because of where its writer came from. */
   start?: Values
+  /** What sending it does, where “Create” and the name of the record do not say it. */
+  verb?: string | undefined
   send: (values: any, version: number) => Promise<RowOf<R>>
   onDone: (row: RowOf<R>) => void
   onCancel: () => void
 }
 
 /** The form that follows from a declaration: every field that people fill in, checked as the server checks. */
-export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, onDone, onCancel }: RecordFormProps<R>) {
+export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, send, onDone, onCancel }: RecordFormProps<R>) {
   const id = useId()
   const { user } = useAuth()
   const [opened, setOpened] = useState(row)
   const draft = useDraft(draftOf(user?.id, of.table, row?.id), opened?.version ?? null)
   const start = opened ? fieldsIn(of, opened) : { ...blank(of), ...given }
-  const [values, setValues] = useState<Values>(() => draft.found?.values ?? start)
+  const [typed, setValues] = useState<Values>(() => draft.found?.values ?? start)
+  // Another kind of record may be chosen above it: what both have stays, and what only the new one has begins as it does.
+  const values = { ...blank(of), ...typed }
   const [returned, setReturned] = useState(() => draft.found?.at)
   const [changed, setChanged] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -130,7 +134,7 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, send, o
       <FormFoot
         main={
           <Button type="submit" form={id} look="main" busy={sending}>
-            {row ? 'Save changes' : `Create ${inText(of.label)}`}
+            {verb ?? (row ? 'Save changes' : `Create ${inText(of.label)}`)}
           </Button>
         }
         cancel={

@@ -17,7 +17,8 @@ export const fieldWorkOfToday = question('mobile/field-work', {
   input: z.strictObject({}),
   async run(_, { tx, actor, now }): Promise<{ today: string; work: FieldWork[] }> {
     const day = await todayIn(tx, actor.organization_id, now)
-    const rows = await tx.asPerson<Row>(`(select 'inspection' as kind, id, number || ' ' || subject as title, null::text as note, due_on::text as day, where_at as at from inspections where organization_id = $3 and inspector = $1 and status in ('planned', 'in_progress') and due_on <= $2::date + 7 order by due_on limit 50)
+    const rows = await tx.asPerson<Row>(
+      `(select 'inspection' as kind, id, number || ' ' || subject as title, null::text as note, due_on::text as day, where_at as at from inspections where organization_id = $3 and inspector = $1 and status in ('planned', 'in_progress') and due_on <= $2::date + 7 order by due_on limit 50)
        union all (select 'work', w.id, w.number || ' ' || w.title, a.name, w.due::text, a.place from work_orders w join assets a on a.organization_id = w.organization_id and a.id = w.asset where w.organization_id = $3 and w.assigned_to = $1 and w.status in ('assigned', 'in_progress') order by w.due nulls last limit 50)
        union all (select 'shipment', s.id, s.number || ' ' || s.title, s.carrier, s.eta::text, s.to_place from shipments s where s.organization_id = $3 and s.status in ('in_transit', 'arrived') and (s.eta is null or s.eta <= $2::date + 3) order by s.eta nulls last limit 50)
        union all (select 'order', o.id, o.number || ' ' || o.title, v.name, o.due::text, null::jsonb from purchase_orders o join vendors v on v.organization_id = o.organization_id and v.id = o.vendor where o.organization_id = $3 and o.status = 'issued' and o.delivery <> 'complete' and o.due <= $2::date + 3 order by o.due limit 50)

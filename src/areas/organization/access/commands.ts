@@ -122,7 +122,8 @@ export const findConflicts = question('duty-conflicts/find', {
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
     const conflicts = await tx.sql<DutyConflict>(`select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`, [actor.organization_id])
     // With the administrator's own rights: nobody else reads the trail. A signature is looked for on the document, not on its request.
-    const deeds = await tx.asPerson<Deed>(`select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
+    const deeds = await tx.asPerson<Deed>(
+      `select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
          from audit_events where organization_id = $1 and at >= $2 and command not like 'approvals/%' group by 1, 2, 3
        union all
        select s.signer, 'approvals/decide', r.document, max(s.at)::text from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request

@@ -7,7 +7,8 @@ type Stored = { version: string; size: number; sha256: string | null }
 
 /** The encrypted files of an offer, as they lie among the bidder's own. */
 export async function bundleAt(tx: CommandTx, path: string): Promise<Stored> {
-  const [stored] = await tx.asPerson<Stored>(`select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
+  const [stored] = await tx.asPerson<Stored>(
+    `select o.version, o.size, o.sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
       where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = $2`,
     [tx.organizationId(), path],
   )

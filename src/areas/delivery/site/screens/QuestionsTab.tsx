@@ -47,7 +47,7 @@ export function QuestionsTab({ row }: { row: Project }) {
           ) : undefined,
         }))}
       />
-      {asking === 'ask' && <FormDialog of={siteQuestion} title="Site question" done="It is asked" start={{ project: row.id, asked_on: today, answer_by: addDays(today, 7), answers: row.manager }} send={ask} onClose={() => setAsking(undefined)} />}
+      {asking === 'ask' && <FormDialog of={siteQuestion} title="Site question" verb="Ask it" done="It is asked" start={{ project: row.id, asked_on: today, answer_by: addDays(today, 7), answers: row.manager }} send={ask} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && 'answer' in asking && <ReasonDialog title={asking.answer.subject} about={asking.answer.question} label="Answer" verb="Answer" run={(reason) => answer({ id: asking.answer.id, answer: reason })} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && 'again' in asking && <ReasonDialog title="Ask again?" about="Say what the answer leaves open." verb="Ask again" run={(reason) => again({ id: asking.again.id, reason })} onClose={() => setAsking(undefined)} />}
     </>

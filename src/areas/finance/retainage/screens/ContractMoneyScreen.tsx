@@ -76,7 +76,7 @@ function Page({ row }: { row: Contract }) {
           {orders.rows?.length === 0 ? <p className="text-ink-2">Nothing was ordered under it yet.</p> : <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />}
         </Panel>
       </div>
-      {asking && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." done="It waits for a second person" start={{ contract: row.id, amount }} send={propose} onClose={() => setAsking(false)} />}
+      {asking && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." verb="Ask for the release" done="It waits for a second person" start={{ contract: row.id, amount }} send={propose} onClose={() => setAsking(false)} />}
     </Screen>
   )
 }

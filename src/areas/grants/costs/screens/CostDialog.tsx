@@ -18,7 +18,7 @@ export function CostDialog({ declaration, start = {}, onClose }: CostDialogProps
     <Dialog from="side" title="New cost record" about="Its amount, the rate used and what of it is eligible are found when it is kept." onClose={onClose}>
       <div className="grid gap-5">
         <Select id="kind" label="Kind of cost" required field={{ options: costKinds, words: costWords }} value={kind} onChange={(chosen) => chosen && setKind(chosen as CostKind)} />
-        <RecordForm key={kind} of={formOf(kind)} start={start} send={(values) => note({ ...values, kind, declaration })} onDone={({ number }) => (toast('good', `${number} is kept`), onClose())} onCancel={onClose} />
+        <RecordForm of={formOf(kind)} start={start} send={(values) => note({ ...values, kind, declaration })} onDone={({ number }) => (toast('good', `${number} is kept`), onClose())} onCancel={onClose} />
       </div>
     </Dialog>
   )

@@ -79,7 +79,7 @@ function One({ row }: { row: FundingOpportunity }) {
         <RecordFacts of={fundingOpportunity} row={row} show={['number', 'agency', 'aln', 'category', 'instrument', 'eligibility', 'posted_on', 'floor', 'total', 'match', 'url', 'summary']} />
       </Panel>
       {(applications.rows?.length ?? 0) > 0 && <Panel title="Applications"><RecordTable of={grantApplication} found={applications} columns={['number', 'title', 'asked', 'lead', 'status']} /></Panel>}
-      {applying && <FormDialog of={grantApplication} title="Begin an application" about={grantApplication.about} done="The application has begun" start={{ opportunity: row.id, title: row.title.slice(0, 200), agency: (row.agency ?? '').slice(0, 200), aln: /^\d{2}\.\d{3}$/.test(row.aln ?? '') ? row.aln : null, closes_on: row.closes_on, lead: actor.user_id }} send={draft} onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)} onClose={() => setApplying(false)} />}
+      {applying && <FormDialog of={grantApplication} title="Begin an application" about={grantApplication.about} verb="Begin it" done="The application has begun" start={{ opportunity: row.id, title: row.title.slice(0, 200), agency: (row.agency ?? '').slice(0, 200), aln: /^\d{2}\.\d{3}$/.test(row.aln ?? '') ? row.aln : null, closes_on: row.closes_on, lead: actor.user_id }} send={draft} onDone={({ id }) => void navigate(`/grant-management/applications/${id}`)} onClose={() => setApplying(false)} />}
     </RecordPage>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '#kit/parts/Button.tsx'
+import { copyOut } from '#kit/parts/copied.ts'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
@@ -10,7 +11,11 @@ export function RecordTools({ of, row }: Surrounded) {
   const [copied, setCopied] = useState(false)
   async function copy() {
     // The address that letters carry: it opens the record's page, wherever that is by then.
-    await navigator.clipboard.writeText(`${location.origin}/records/${of.table}/${row.id}`)
+    try {
+      await copyOut(`${location.origin}/records/${of.table}/${row.id}`)
+    } catch (error) {
+      return toast('bad', 'Not copied', (error as Error).message)
+    }
     setCopied(true)
     toast('good', 'The link is copied', 'It opens for everybody who may see this record.')
     setTimeout(() => setCopied(false), 2000)

@@ -9,6 +9,7 @@ import { useRows } from '#client/use-rows.ts'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { copyOut } from '#kit/parts/copied.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -108,7 +109,7 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
   const body = fillIn(row.body, values)
   const missing = [...new Set([...subject.missing, ...body.missing])]
   const take = async () => {
-    await navigator.clipboard.writeText(`${subject.text ? `${subject.text}\n\n` : ''}${body.text}`)
+    await copyOut(`${subject.text ? `${subject.text}\n\n` : ''}${body.text}`)
     if (row.status === 'published') await use({ id: row.id })
   }
   return (

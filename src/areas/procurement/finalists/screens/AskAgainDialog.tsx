@@ -6,6 +6,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { dayIn, notADay } from '#kit/record/given.ts'
 import { zoneInWords } from '#platform/dates.ts'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Shown } from '../../panel/screens/use-panel.ts'
@@ -22,7 +23,7 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
   const [time, setTime] = useState('14:00')
   const [words, setWords] = useState('')
   const toggle = (bid: string) => setChosen((now) => (now.has(bid) ? new Set([...now].filter((each) => each !== bid)) : new Set([...now, bid])))
-  const whyNot = chosen.size < 2 ? 'Ask at least two finalists: with one there is nothing to compare.' : typeof day !== 'string' ? 'Say until when they may offer.' : words.trim() === '' ? 'Say what finalists may change, and what they may not.' : null
+  const whyNot = chosen.size < 2 ? 'Ask at least two finalists: with one there is nothing to compare.' : dayIn(day) === null ? (notADay('Offers until', day) ?? 'Say until when they may offer.') : words.trim() === '' ? 'Say what finalists may change, and what they may not.' : null
   return (
     <Dialog
       title="Ask for best and final offers"
@@ -33,7 +34,7 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <MoveButton look="main" whyNot={whyNot} run={async () => (await ask({ id: of.id, bids: [...chosen], closes_at: `${String(day)}T${time}`, words: words.trim() }), onClose())} done="The finalists are asked">
+          <MoveButton look="main" whyNot={whyNot} run={async () => (await ask({ id: of.id, bids: [...chosen], closes_at: `${dayIn(day)}T${time}`, words: words.trim() }), onClose())} done="The finalists are asked">
             Ask them
           </MoveButton>
         </>
@@ -50,7 +51,7 @@ export function AskAgainDialog({ of, call, shown, onClose }: AskAgainDialogProps
           ))}
         </fieldset>
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-          <DateInput id="final-day" label="Offers until" required hint={`By the clock in the agency (${zoneInWords(call.zone ?? 'UTC')}).`} value={day} onChange={setDay} />
+          <DateInput id="final-day" label="Offers until" required hint={`By the clock in the agency (${zoneInWords(call.zone ?? 'UTC')}).`} value={day} error={notADay('Offers until', day)} onChange={setDay} />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
         <LongTextInput id="final-words" label="What they may change" required value={words} onChange={(value) => setWords(String(value ?? ''))} />
