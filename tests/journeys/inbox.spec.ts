@@ -127,7 +127,7 @@ test('while somebody is away another signs for them, under both names', async ({
   await ada.getByRole('button', { name: 'Delegate' }).first().click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Delegate' }).click()
-  await expect(dialog.getByText('Last day must be a date')).toBeVisible()
+  await expect(dialog.getByText('Last day is required')).toBeVisible()
   const who = dialog.getByRole('combobox', { name: 'Who signs' })
   await who.fill('Max')
   await dialog.getByRole('option', { name: /Max Okafor/ }).click()

@@ -32,7 +32,13 @@ type FrameProps = Pick<Asked, 'id' | 'label' | 'hint' | 'error' | 'required' | '
 
 /** One question. Most must be answered, so the few that need not be say so; several controls share a legend. */
 export function FieldFrame({ id, label, hint, error, required, bare, group = false, children }: FrameProps) {
-  if (bare) return children
+  if (bare)
+    return (
+      <>
+        {children}
+        <FieldError id={id} error={error} />
+      </>
+    )
   const optional = !required && <span className="font-normal text-ink-2"> (optional)</span>
   const content = (
     <>

@@ -30,5 +30,6 @@ test('a rule is asked only when everything is entered, and says why not', () => 
   expect(shown({ whyNot })).toContain('Day: enter it.')
   const start = { day: '2026-07-02', words: 'Records are kept.' }
   expect(shown({ whyNot, start })).toContain('That day has not come yet.')
+  expect(shown({ whyNot: (values) => ({ name: 'day', message: whyNot(values)! }), start })).toContain('That day has not come yet.')
   expect(shown({ whyNot, start: { ...start, day: '2026-07-01' } })).toMatch(/<button type="submit" form="[^"]+"|form="[^"]+" type="submit"/)
 })

@@ -22,7 +22,8 @@ type AskDialogProps = {
   done?: string
   fields: Fields
   start?: Values | undefined
-  whyNot?: (values: any) => Reason
+  /** A sentence, or the field at which it is said. */
+  whyNot?: (values: any) => Reason | Problem
   /** The verb says what stands in its way before it is pressed. */
   early?: boolean
   from?: 'middle' | 'side'
@@ -42,7 +43,8 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
   const { input, problems } = checked(of, values)
   const shown = attempt > 0 ? [...problems, ...refused.filter(({ name }) => !problems.some((problem) => problem.name === name))] : []
   const first = problems[0]
-  const reason = first ? (isNothing(values[first.name]) ? `${labelOf(of, first.name)}: enter it.` : first.message) : (whyNot?.(input) ?? null)
+  const against = first ? null : (whyNot?.(input) ?? null)
+  const reason = first ? (isNothing(values[first.name]) ? `${labelOf(of, first.name)}: enter it.` : first.message) : typeof against === 'object' ? (against?.message ?? null) : against
 
   function fill(name: string, value: unknown) {
     setValues((now) => ({ ...now, [name]: value }))
@@ -51,8 +53,8 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
   /** What stands in its way is said where it stands, and the focus goes there. */
   function attemptIt() {
     setAttempt((count) => count + 1)
-    setRefused([])
-    setRefusal(problems.length === 0 ? (reason ?? undefined) : undefined)
+    setRefused(typeof against === 'object' && against ? [against] : [])
+    setRefusal(typeof against === 'string' ? against : undefined)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 // What a field holds, for dialogs that ask by hand: what cannot be read stays in its field as it was typed, and is said there.
 import { isDay } from '#platform/dates.ts'
-import { date, number } from '#platform/records/fields.ts'
+import { date, money, number } from '#platform/records/fields.ts'
 import { whyNotTyped } from './check.ts'
 
 export const numberIn = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
@@ -8,5 +8,7 @@ export const numberIn = (value: unknown): number | null => (typeof value === 'nu
 export const dayIn = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
 
 export const notANumber = (label: string, value: unknown) => whyNotTyped(number(), label, value)
+
+export const notAnAmount = (label: string, value: unknown) => whyNotTyped(money(), label, value)
 
 export const notADay = (label: string, value: unknown) => whyNotTyped(date(), label, value)

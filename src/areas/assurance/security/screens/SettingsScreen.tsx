@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -57,11 +56,12 @@ export default function SettingsScreen() {
           done="The security policy is set"
           fields={{ email_domains: text({ max: 500, label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Left empty, from anywhere.' }) }}
           start={{ email_domains: row?.email_domains ?? null }}
-          run={({ email_domains = null }) => {
-            const wrong = whyNotDomains(email_domains, { actor })
-            if (wrong) throw new Refused(wrong, 422, { fields: { email_domains: wrong } })
-            return set({ email_domains })
+          whyNot={({ email_domains = null }) => {
+            const message = whyNotDomains(email_domains, { actor })
+            return message && { name: 'email_domains', message }
           }}
+          early={false}
+          run={({ email_domains = null }) => set({ email_domains })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -13,6 +13,8 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { isNothing } from '#kit/record/check.ts'
+import { notAnAmount, numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { grantCost, grantIncome } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
@@ -46,7 +48,8 @@ function Costs({ row }: { row: Grant }) {
   const navigate = useNavigate()
   const draft = useCommand<typeof draftDrawdown>('drawdowns/draft')
   const [kind, setKind] = useState<Drawdown['kind']>(row.payment)
-  const [asked, setAsked] = useState<Readonly<Record<string, number | null>>>({})
+  const [asked, setAsked] = useState<Readonly<Record<string, unknown>>>({})
+  const amountOf = (cost: string) => numberIn(asked[cost]) ?? 0
   const { rows: costs } = useRecords(grantCost, (from) => from.eq('funding', row.id).eq('status', 'recorded').gt('amount', 0).order('incurred_on').limit(500))
   const { rows: invoices } = useRecords(invoice, (from) => from.in('id', costs?.flatMap((each) => each.invoice ?? []) ?? []).limit(500))
   const { rows: others } = useRecords(drawdown, (from) => from.eq('funding', row.id).in('status', ['submitted', 'approved', 'requested', 'received']).limit(500))
@@ -59,7 +62,8 @@ function Costs({ row }: { row: Grant }) {
     return { ...each, invoice_number: of?.number ?? null, invoice_status: of?.status ?? null, due_on: of?.due_on ?? null }
   })
   if (drawable.length === 0 || !isOpen(row)) return <Empty title="Nothing is left to draw" action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}>Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
-  const lines = drawable.flatMap((cost) => (asked[cost.id] ? [{ cost, amount: asked[cost.id]! }] : []))
+  const lines = drawable.flatMap((cost) => (amountOf(cost.id) === 0 ? [] : [{ cost, amount: amountOf(cost.id) }]))
+  const unread = drawable.map(({ id, number }) => notAnAmount(`Draw of ${number}`, asked[id])).find((each) => each !== null)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const drawn = others.reduce((sum, { status, amount, received }) => sum + (status === 'received' ? received : amount), 0)
   const waiting = others.reduce((sum, { status, amount }) => sum + (status === 'submitted' || status === 'approved' ? amount : 0), 0)
@@ -86,12 +90,12 @@ function Costs({ row }: { row: Grant }) {
             {
               name: 'Draw',
               of: (cost) => {
-                const whyNot = whyNotDraw(cost, { kind, asked: asked[cost.id] || openOf(cost), today, advanceDays })
-                return whyNot && !asked[cost.id] ? (
+                const whyNot = whyNotDraw(cost, { kind, asked: amountOf(cost.id) || openOf(cost), today, advanceDays })
+                return whyNot && isNothing(asked[cost.id]) ? (
                   <span className="block max-w-80 text-xs text-warn">{whyNot}</span>
                 ) : (
                   <span className="flex flex-wrap items-center gap-2">
-                    <span className="w-36"><MoneyInput id={`draw-${cost.id}`} bare label={`Draw of ${cost.number}`} value={asked[cost.id] ?? null} onChange={(value) => setAsked((now) => ({ ...now, [cost.id]: typeof value === 'number' ? value : null }))} /></span>
+                    <span className="w-36"><MoneyInput id={`draw-${cost.id}`} bare label={`Draw of ${cost.number}`} error={notAnAmount('This', asked[cost.id])} value={asked[cost.id] ?? null} onChange={(value) => setAsked((now) => ({ ...now, [cost.id]: value }))} /></span>
                     <button type="button" className="link min-h-6 text-sm" onClick={() => setAsked((now) => ({ ...now, [cost.id]: openOf(cost) }))}>All<span className="sr-only"> of {cost.number}</span></button>
                   </span>
                 )
@@ -101,7 +105,7 @@ function Costs({ row }: { row: Grant }) {
         />
       </Panel>
       <div>
-        <MoveButton look="main" whyNot={whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays })} run={send} done="The drawdown is made">
+        <MoveButton look="main" whyNot={unread ?? whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, advanceDays })} run={send} done="The drawdown is made">
           Make the drawdown
         </MoveButton>
       </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -209,10 +208,9 @@ function BeginDialog({ today, onClose }: { today: string; onClose: () => void })
       done="The review has begun"
       fields={{ title: text({ required: true, max: 160 }), due_on: date({ required: true, label: 'Due' }) }}
       start={{ title: `Access review, ${asMonth(today.slice(0, 7))}`, due_on: addDays(today, 14) }}
-      run={({ title, due_on }) => {
-        if (due_on <= today) throw new Refused('', 422, { fields: { due_on: 'Choose a day that is still to come.' } })
-        return begin({ title, due_on })
-      }}
+      whyNot={({ due_on }) => (due_on <= today ? { name: 'due_on', message: 'Choose a day that is still to come.' } : null)}
+      early={false}
+      run={({ title, due_on }) => begin({ title, due_on })}
       onClose={onClose}
     />
   )

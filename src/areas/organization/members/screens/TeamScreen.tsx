@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -128,8 +127,9 @@ function HandDialog({ from, onClose }: { from: Person; onClose: () => void }) {
       about="Their open tasks go to somebody else. Who signs for them while they are away is said under Out of office."
       verb="Hand it on"
       fields={{ to: person({ required: true, label: 'Who takes it over' }) }}
+      whyNot={({ to }) => (to === from.user_id ? { name: 'to', message: 'Choose somebody else.' } : null)}
+      early={false}
       run={async ({ to }) => {
-        if (to === from.user_id) throw new Refused('', 422, { fields: { to: 'Choose somebody else.' } })
         const { moved, left } = await hand({ from: from.user_id, to })
         toast('good', moved === 1 ? 'One task was handed on' : `${moved} tasks were handed on`, left === 0 ? undefined : left === 1 ? 'One stays: it is about a record that the other may not see.' : `${left} stay: they are about records that the other may not see.`)
       }}

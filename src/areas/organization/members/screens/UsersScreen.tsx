@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -122,12 +121,15 @@ function Users() {
   )
 }
 
+type Given = { role: Role; until?: string; reason: string }
+
 /** A role is given for a reason and until a day: a year, unless somebody says otherwise. */
 function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const today = useToday()
   const now = new Date(useNow())
   const grant = useCommand<typeof grantRole>('roles/grant')
   const momentOf = useMomentOf()
+  const endOf = ({ role, until }: Given) => (until && role !== 'user' ? new Date(momentOf(until, '23:59')) : null)
   return (
     <AskDialog
       title={`A role for ${person.display_name}`}
@@ -140,12 +142,13 @@ function RoleDialog({ person, onClose }: { person: PersonRow; onClose: () => voi
         reason: longText({ required: true, max: 500, label: 'What they need it for' }),
       }}
       start={{ role: person.role === 'manager' ? 'admin' : 'manager', until: addMonths(today, usualMonths) }}
-      run={({ role, until, reason }: { role: Role; until?: string; reason: string }) => {
-        const end = until && role !== 'user' ? new Date(momentOf(until, '23:59')) : null
-        const wrong = role !== 'user' && !end ? 'Say until when. A role without an end is only kept by a review.' : end && end <= now ? 'Choose a day that is still to come.' : null
-        if (wrong) throw new Refused(wrong, 422, { fields: { until: wrong } })
-        return grant({ user_id: person.user_id, role, until: end?.toISOString() ?? null, reason: reason.trim() })
+      whyNot={(given: Given) => {
+        const end = endOf(given)
+        const message = given.role !== 'user' && !end ? 'Say until when. A role without an end is only kept by a review.' : end && end <= now ? 'Choose a day that is still to come.' : null
+        return message && { name: 'until', message }
       }}
+      early={false}
+      run={(given: Given) => grant({ user_id: person.user_id, role: given.role, until: endOf(given)?.toISOString() ?? null, reason: given.reason })}
       onClose={onClose}
     />
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Refused } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useSells } from '#client/use-organization.ts'
@@ -81,12 +80,12 @@ function ChangeDialog({ of, offered, onClose }: { of: Offered; offered: readonly
       done="The keys are changed"
       fields={{ keys: text({ required: true, max: 20, help: `Two letters, struck one after the other. Now: ${before.toUpperCase().split('').join(' ')}.` }) }}
       start={{ keys: before }}
-      run={({ keys: typed }: { keys: string }) => {
-        const keys = typed.toLowerCase()
-        const wrong = keys === before ? 'These are its keys now.' : whyNotBind(keys, { action: of.label, offered })
-        if (wrong) throw new Refused(wrong, 422, { fields: { keys: wrong } })
-        return bind({ action: of.label, keys })
+      whyNot={({ keys }: { keys: string }) => {
+        const message = keys.toLowerCase() === before ? 'These are its keys now.' : whyNotBind(keys.toLowerCase(), { action: of.label, offered })
+        return message && { name: 'keys', message }
       }}
+      early={false}
+      run={({ keys }: { keys: string }) => bind({ action: of.label, keys: keys.toLowerCase() })}
       onClose={onClose}
     />
   )

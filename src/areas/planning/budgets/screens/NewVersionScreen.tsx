@@ -1,15 +1,19 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { sentence } from '#client/sentences.ts'
+import type { Problem } from '#kit/fields.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { whyNotTyped } from '#kit/record/check.ts'
+import { numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
-import { useActor } from '#client/use-actor.ts'
+import { useSending } from '#kit/use-sending.ts'
+import { date, money, text } from '#platform/records/fields.ts'
 import type { amendBudget, proposeBudget } from '../version-commands.ts'
 import { available, whyNotAmend, whyNotPropose } from '../rules.ts'
 import { useLines, useYears } from './use-lines.ts'
@@ -26,39 +30,48 @@ export default function NewVersionScreen() {
   const amend = useCommand<typeof amendBudget>('budget-versions/amend')
   const [name, setName] = useState('')
   const [resolution, setResolution] = useState('')
-  const [voted_on, setVotedOn] = useState<string | null>(null)
-  const [changes, setChanges] = useState<Readonly<Record<string, number>>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [voted_on, setVotedOn] = useState<unknown>(null)
+  const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({})
 
   const adopted = lines.filter(({ status }) => status === 'adopted')
   const amending = adopted.length > 0 && query.get('kind') !== 'propose'
-  const asked = Object.entries(changes).filter(([, amount]) => amount !== 0).map(([line, amount]) => ({ line, amount }))
+  const asked = Object.entries(changes).flatMap(([line, typed]) => (numberIn(typed) ? [{ line, amount: numberIn(typed)! }] : []))
   const net = asked.reduce((sum, { amount }) => sum + amount, 0)
   const whyNot = !year
     ? null
     : amending
-      ? whyNotAmend(asked, { actor, lines: adopted.filter(({ id }) => id in changes), year })
+      ? whyNotAmend(asked, { actor, lines: adopted.filter(({ id }) => asked.some(({ line }) => line === id)), year })
       : whyNotPropose({ actor, year, drafts: lines.filter(({ status }) => status === 'draft').length })
 
-  async function submit(event: FormEvent) {
+  const typed = [
+    { name: 'name', message: whyNotTyped(text({ required: true }), 'Name', name) },
+    ...(amending
+      ? [
+          { name: 'resolution', message: whyNotTyped(text({ required: true }), 'Resolution', resolution) },
+          { name: 'voted_on', message: whyNotTyped(date({ required: true }), 'Voted on', voted_on) },
+          ...adopted.map((line) => ({ name: `change-${line.id}`, message: whyNotTyped(money(), line.name, changes[line.id]) })),
+        ]
+      : []),
+  ].filter((each): each is Problem => each.message !== null)
+  const { wrong, refusal, busy, send } = useSending(typed)
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!year || whyNot) return setRefusal(whyNot ?? undefined)
-    try {
-      const { id } = amending ? await amend({ fiscal_year: year.id, name, resolution, voted_on: voted_on ?? '', changes: asked }) : await propose({ fiscal_year: year.id, name })
+    void send(async () => {
+      if (!year || whyNot) throw new Error(whyNot ?? 'Choose the year first.')
+      const { id } = amending ? await amend({ fiscal_year: year.id, name, resolution, voted_on: String(voted_on), changes: asked }) : await propose({ fiscal_year: year.id, name })
       void navigate(`/budget-management/versions/${id}`)
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
+    })
   }
   return (
     <Screen narrow area="Planning & Budget" title={amending ? `Amend the budget of ${year?.name ?? ''}` : `Propose the budget of ${year?.name ?? ''}`} about={amending ? 'Write beside each line what the vote adds to it, or takes from it with a minus.' : 'Keeps every drafted line as it stands now, for the vote.'} actions={<YearPicker years={years} year={year} onChoose={(chosen) => setQuery({ year: chosen }, { replace: true })} />}>
-      <form noValidate onSubmit={(event) => void submit(event)} aria-label="New version" className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <form noValidate onSubmit={submit} aria-label="New version" className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="name" label="Name" required hint={amending ? 'Such as First amendment.' : 'Such as Proposed budget.'} value={name} onChange={(value) => setName(String(value ?? ''))} />
+        <TextInput id="name" label="Name" required hint={amending ? 'Such as First amendment.' : 'Such as Proposed budget.'} error={wrong('name')} value={name} onChange={(value) => setName(String(value ?? ''))} />
         {amending && (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextInput id="resolution" label="Resolution" required value={resolution} onChange={(value) => setResolution(String(value ?? ''))} />
-            <DateInput id="voted_on" label="Voted on" required value={voted_on} onChange={(value) => setVotedOn(value as string | null)} />
+            <TextInput id="resolution" label="Resolution" required error={wrong('resolution')} value={resolution} onChange={(value) => setResolution(String(value ?? ''))} />
+            <DateInput id="voted_on" label="Voted on" required error={wrong('voted_on')} value={voted_on} onChange={setVotedOn} />
           </div>
         )}
         {amending && (
@@ -66,7 +79,7 @@ export default function NewVersionScreen() {
             <legend className="mb-2 font-semibold">Changes</legend>
             {adopted.map((line) => (
               <div key={line.id} className="grid items-end gap-x-4 border-b border-line pb-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-                <MoneyInput id={`change-${line.id}`} label={line.name} value={changes[line.id] ?? null} onChange={(value) => setChanges((now) => ({ ...now, [line.id]: typeof value === 'number' ? value : 0 }))} />
+                <MoneyInput id={`change-${line.id}`} label={line.name} error={wrong(`change-${line.id}`)} value={changes[line.id] ?? null} onChange={(value) => setChanges((now) => ({ ...now, [line.id]: value }))} />
                 <p className="pb-2 text-sm text-ink-2 max-sm:pt-1.5 max-sm:pb-0">now <Amount cents={line.amended} />, available <Amount cents={available(line)} /></p>
               </div>
             ))}
@@ -74,7 +87,7 @@ export default function NewVersionScreen() {
           </fieldset>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <Button type="submit" look="main">{amending ? 'Amend the budget' : 'Propose the budget'}</Button>
+          <Button type="submit" look="main" busy={busy}>{amending ? 'Amend the budget' : 'Propose the budget'}</Button>
           <ButtonLink look="quiet" to="/budget-management?tab=versions">Cancel</ButtonLink>
         </div>
       </form>

@@ -1,23 +1,17 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { sentence } from '#client/sentences.ts'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
-import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { toast } from '#kit/parts/Toasts.tsx'
+import { date, text } from '#platform/records/fields.ts'
 import { budgetVersion, budgetVersionLine, type BudgetVersion } from '../records.ts'
 import type { adoptBudget } from '../version-commands.ts'
 import { whyNotAdoptVersion } from '../rules.ts'
@@ -71,33 +65,9 @@ function Version({ version }: { version: BudgetVersion }) {
   )
 }
 
+const vote = { resolution: text({ required: true, max: 120, help: 'The number of the vote, as the minutes have it.' }), voted_on: date({ required: true, label: 'Voted on' }) }
+
 function Vote({ version, onClose }: { version: BudgetVersion; onClose: () => void }) {
-  const form = useId()
   const adopt = useCommand<typeof adoptBudget>('budget-versions/adopt')
-  const [resolution, setResolution] = useState('')
-  const [voted_on, setVotedOn] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string>()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    try {
-      await adopt({ id: version.id, resolution, voted_on: voted_on ?? '' })
-      toast('good', `${version.name} is in force`)
-      onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
-  }
-  return (
-    <Dialog title={`Adopt ${version.name}`} about="Each drafted line comes into force with the amount of this version." onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {refusal && <Notice tone="bad" title={refusal} />}
-        <TextInput id="resolution" label="Resolution" required value={resolution} onChange={(value) => setResolution(String(value ?? ''))} />
-        <DateInput id="voted_on" label="Voted on" required value={voted_on} onChange={(value) => setVotedOn(value as string | null)} />
-        <FormFoot
-          main={<Button type="submit" form={form} look="main">Adopt</Button>}
-          cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
-        />
-      </form>
-    </Dialog>
-  )
+  return <AskDialog title={`Adopt ${version.name}`} about="Each drafted line comes into force with the amount of this version." verb="Adopt" done={`${version.name} is in force`} fields={vote} run={({ resolution, voted_on }) => adopt({ id: version.id, resolution, voted_on })} onClose={onClose} />
 }

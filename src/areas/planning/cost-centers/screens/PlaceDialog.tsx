@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent } from 'react'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { sentence } from '#client/sentences.ts'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
@@ -10,6 +9,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import type { mergeCostCenters, moveCostCenter, previewMerge } from '../commands.ts'
 import { costCenter, type CostCenter } from '../records.ts'
 import { whyNotMove } from '../rules.ts'
@@ -21,27 +21,26 @@ export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; ver
   const merge = useCommand<typeof mergeCostCenters>('cost-centers/merge')
   const { rows: centers = [] } = useRecords(costCenter, (from) => from.order('code').limit(1000))
   const [target, setTarget] = useState<string | null>(verb === 'move' ? center.parent : null)
-  const [refusal, setRefusal] = useState<string>()
   const { data: merging } = useAnswer<typeof previewMerge>('cost-centers/preview-merge', { from: center.id, into: target ?? center.id }, { about: 'cost_centers', enabled: verb === 'merge' && target !== null })
   const all = new Map(centers.map((each) => [each.id, each]))
   const whyNot = verb === 'move' ? whyNotMove(center, { parent: (target && all.get(target)) || null, all }) : target ? (merging?.whyNot ?? null) : null
 
-  async function submit(event: FormEvent) {
+  const wrongPlace = verb === 'merge' && !target ? 'Choose the cost center that it goes into.' : whyNot
+  const { wrong, refusal, busy, send } = useSending([wrongPlace && { name: 'target', message: wrongPlace }])
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (verb === 'merge' && !target) return setRefusal('Choose the cost center that it goes into.')
-    try {
+    void send(async () => {
       await (verb === 'move' ? move({ id: center.id, parent: target }) : merge({ from: center.id, into: target! }))
       toast('good', verb === 'move' ? `${center.name} has moved` : `${center.name} is merged`)
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-    }
+    })
   }
   return (
     <Dialog title={verb === 'move' ? `Move ${center.name}` : `Merge ${center.name} into another`} about={verb === 'move' ? 'Its parts and budget lines go along. Empty puts it at the top.' : 'It stays in the books as merged; what it has goes over.'} onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {(refusal ?? whyNot) && <Notice tone="bad" title={(refusal ?? whyNot)!} />}
-        <RefInput id="target" label={verb === 'move' ? 'Part of' : 'Into'} field={{ to: 'cost_centers' }} required={verb === 'merge'} value={target} onChange={(value) => (setRefusal(undefined), setTarget((value as string | null) || null))} />
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        {refusal && <Notice tone="bad" title={refusal} />}
+        <RefInput id="target" label={verb === 'move' ? 'Part of' : 'Into'} field={{ to: 'cost_centers' }} required={verb === 'merge'} value={target} error={wrong('target') ?? whyNot} onChange={(value) => setTarget((value as string | null) || null)} />
         {verb === 'merge' && target && merging && !merging.whyNot && (
           <div className="rounded-md border border-line p-4 text-sm">
             <p className="font-semibold">What goes along</p>
@@ -54,7 +53,7 @@ export function PlaceDialog({ center, verb, onClose }: { center: CostCenter; ver
           </div>
         )}
         <FormFoot
-          main={<Button type="submit" form={form} look="main" aria-disabled={whyNot !== null || undefined}>{verb === 'move' ? 'Move' : 'Merge'}</Button>}
+          main={<Button type="submit" form={form} look="main" busy={busy}>{verb === 'move' ? 'Move' : 'Merge'}</Button>}
           cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}
         />
       </form>

@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Combobox } from '#kit/inputs/Combobox.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { inviteVendors } from '../invitations.ts'
@@ -20,32 +20,25 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
   const [typed, setTyped] = useState('')
   const [vendor, setVendor] = useState<{ id: string; name: string }>()
   const [email, setEmail] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
-  const wrong = email.trim() ? whyNotEmail(email.trim()) : null
-  const missing = vendor || email.trim() ? null : row.invited_only ? 'Choose a vendor of the directory.' : 'Choose a vendor, or give an address.'
+  const wrongAddress = email.trim() ? whyNotEmail(email.trim()) : null
+  const { wrong, refusal, busy, send } = useSending([
+    !vendor && !email.trim() && { name: 'invite-vendor', message: row.invited_only ? 'Choose a vendor of the directory.' : 'Choose a vendor, or give an address.' },
+    wrongAddress && { name: 'invite-email', message: wrongAddress },
+  ])
   const words = typed.replaceAll(/["\\*%(),]/g, ' ').trim()
   const { data: found } = useRows<{ id: string; name: string; number: string }>('vendors', (from) => from.select('id,name,number').eq('status', 'active').ilike('name', `%${words}%`).order('name').limit(10))
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    if (missing ?? wrong) return document.getElementById(missing ? 'invite-vendor' : 'invite-email')?.focus()
-    setBusy(true)
-    setRefusal(undefined)
-    try {
+    void send(async () => {
       const { invited } = await invite({ id: row.id, vendors: vendor ? [vendor.id] : [], emails: email.trim() ? [email] : [] })
       toast('good', invited === 0 ? 'Invited already' : row.status === 'published' ? 'The invitation is on its way' : 'Told with the publication')
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog title="Invite" about={row.status === 'published' ? 'The invitation goes out at once.' : 'The invitation goes out with the publication.'} onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Note tone="bad" title={refusal} />}
         <Combobox
           id="invite-vendor"
@@ -55,10 +48,10 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
           chosen={vendor?.name}
           found={found?.map(({ id, name, number }) => ({ id, name, note: number }))}
           value={vendor?.id ?? null}
-          error={tried ? missing : null}
+          error={wrong('invite-vendor')}
           onChange={(id) => setVendor(found?.find((each) => each.id === id))}
         />
-        {!row.invited_only && <Field id="invite-email" label="Or an e-mail address" hint="For a company that is not in the directory yet." type="email" autoComplete="off" error={tried ? wrong : null} value={email} onChange={({ target }) => setEmail(target.value)} />}
+        {!row.invited_only && <Field id="invite-email" label="Or an e-mail address" hint="For a company that is not in the directory yet." type="email" autoComplete="off" error={wrong('invite-email')} value={email} onChange={({ target }) => setEmail(target.value)} />}
         <FormFoot
           main={<Button type="submit" form={form} look="main" busy={busy}>Invite</Button>}
           cancel={<Button look="quiet" onClick={onClose}>Cancel</Button>}

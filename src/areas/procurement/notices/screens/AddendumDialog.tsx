@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { FilesInput } from '#kit/inputs/FilesInput.tsx'
@@ -9,6 +8,9 @@ import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { isNothing } from '#kit/record/check.ts'
+import { notADay } from '#kit/record/given.ts'
+import { useSending } from '#kit/use-sending.ts'
 import { wallTime } from '#platform/dates.ts'
 import type { Reason } from '#platform/rules.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
@@ -25,31 +27,26 @@ export function AddendumDialog({ row, whyNot, onClose }: AddendumDialogProps) {
   const [day, setDay] = useState<unknown>(start[0])
   const [time, setTime] = useState(start[1])
   const [documents, setDocuments] = useState<unknown>(row.documents)
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(whyNot)
-  const [busy, setBusy] = useState(false)
-  const missing = changes.trim() === '' ? 'Say what changes, for those who have read it already' : null
+  const wrongDay = isNothing(day) ? 'Say until when they may offer' : notADay('Offers until', day)
+  const { wrong, refusal = whyNot, busy, send } = useSending([
+    changes.trim() === '' && { name: 'addendum-changes', message: 'Say what changes, for those who have read it already' },
+    wrongDay && { name: 'addendum-day', message: wrongDay },
+  ])
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    if (missing) return document.getElementById('addendum-changes')?.focus()
-    setBusy(true)
-    try {
+    void send(async () => {
       await amend({ id: row.id, version: row.version, changes: changes.trim(), closes_at: `${String(day)}T${time}`, documents: documents as Solicitation['documents'] })
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog title="Publish an addendum" about="Everybody who follows this solicitation reads it. Vendors who have sent an offer are asked to confirm it." onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <LongTextInput id="addendum-changes" label="What changes" required value={changes} onChange={(value) => setChanges(String(value ?? ''))} error={tried ? missing : null} />
+        <LongTextInput id="addendum-changes" label="What changes" required value={changes} onChange={(value) => setChanges(String(value ?? ''))} error={wrong('addendum-changes')} />
         <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
-          <DateInput id="addendum-day" label="Offers until" required value={day} onChange={setDay} />
+          <DateInput id="addendum-day" label="Offers until" required value={day} onChange={setDay} error={wrong('addendum-day')} />
           <Field type="time" label="Time" required value={time} onChange={({ target }) => setTime(target.value)} />
         </div>
         <FilesInput id="addendum-documents" label="Documents" hint="Take away what no longer holds, and add what takes its place. The old one stays with the edition that it was published with." value={documents} onChange={setDocuments} />

@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { PasswordField } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { makeOfficerKey as makeKey } from '#platform/sealing/officer-keys.ts'
 import type { makeOfficerKey } from '../commands.ts'
 
@@ -16,30 +16,21 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const keep = useCommand<typeof makeOfficerKey>('officer-keys/make')
   const [passphrase, setPassphrase] = useState('')
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const wrong = passphrase.length < least ? `Write at least ${least} characters. Four words that do not belong together are easy to keep and hard to guess.` : null
+  const { wrong, refusal, busy, send } = useSending([passphrase.length < least && { name: 'passphrase', message: `Write at least ${least} characters. Four words that do not belong together are easy to keep and hard to guess.` }])
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    if (wrong) return document.getElementById('passphrase')?.focus()
-    setBusy(true)
-    try {
+    void send(async () => {
       const { publicKey, sealed } = await makeKey(passphrase)
       await keep({ public_key: publicKey, sealed })
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog title="Make an opening key" about="With it you open your share of sealed bids. It is made in this browser and lies on the server under a passphrase that only you know." onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        <PasswordField id="passphrase" label="Passphrase" autoComplete="new-password" value={passphrase} onChange={({ target }) => setPassphrase(target.value)} error={tried ? wrong : null} />
+        <PasswordField id="passphrase" label="Passphrase" autoComplete="new-password" value={passphrase} onChange={({ target }) => setPassphrase(target.value)} error={wrong('passphrase')} />
         <Notice tone="warn" title="Nobody can give it back to you">
           Bids that are sealed to this key stay closed to you without the passphrase. That is why one officer more is named than is needed.
         </Notice>

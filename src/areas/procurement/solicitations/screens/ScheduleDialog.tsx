@@ -1,5 +1,4 @@
 import { useId, useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -7,6 +6,9 @@ import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { isNothing } from '#kit/record/check.ts'
+import { dayIn, notADay } from '#kit/record/given.ts'
+import { useSending } from '#kit/use-sending.ts'
 import { wallTime, zoneInWords } from '#platform/dates.ts'
 import type { scheduleSolicitation } from '../commands.ts'
 import type { Solicitation } from '../records.ts'
@@ -19,35 +21,30 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
   const schedule = useCommand<typeof scheduleSolicitation>('solicitations/schedule')
   const [closes, setCloses] = useState(() => wallOf(row.closes_at, zone, '14:00'))
   const [questions, setQuestions] = useState(() => wallOf(row.questions_until, zone, '17:00'))
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const wrongDay = isNothing(closes.day) ? 'Say until when they may offer' : notADay('Offers until', closes.day)
+  const wrongQuestions = notADay('Questions until', questions.day)
+  const { wrong, refusal, busy, send } = useSending([wrongDay && { name: 'closes-day', message: wrongDay }, wrongQuestions && { name: 'questions-day', message: wrongQuestions }])
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    if (!isDay(closes.day)) return document.getElementById('closes-day')?.focus()
-    setBusy(true)
-    try {
-      await schedule({ id: row.id, version: row.version, closes_at: `${closes.day}T${closes.time}`, questions_until: isDay(questions.day) ? `${questions.day}T${questions.time}` : null })
+    void send(async () => {
+      const asked = dayIn(questions.day)
+      await schedule({ id: row.id, version: row.version, closes_at: `${dayIn(closes.day)}T${closes.time}`, questions_until: asked && `${asked}T${questions.time}` })
       onClose()
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog title="Closing and questions" about={`By the clock in the agency (${zoneInWords(zone)}).`} onClose={onClose}>
-      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
         {refusal && <Notice tone="bad" title={refusal} />}
         <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <legend className="sr-only">Closing</legend>
-          <DateInput id="closes-day" label="Offers until" required value={closes.day} onChange={(day) => setCloses({ ...closes, day })} error={tried && !isDay(closes.day) ? 'Day is required, such as 7/1/2027' : null} />
+          <DateInput id="closes-day" label="Offers until" required value={closes.day} onChange={(day) => setCloses({ ...closes, day })} error={wrong('closes-day')} />
           <Field type="time" label="Time" required value={closes.time} onChange={({ target }) => setCloses({ ...closes, time: target.value })} />
         </fieldset>
         <fieldset className="grid gap-3 sm:grid-cols-[1fr_9rem]">
           <legend className="sr-only">Questions</legend>
-          <DateInput id="questions-day" label="Questions until" value={questions.day} onChange={(day) => setQuestions({ ...questions, day })} />
+          <DateInput id="questions-day" label="Questions until" value={questions.day} onChange={(day) => setQuestions({ ...questions, day })} error={wrong('questions-day')} />
           <Field type="time" label="Time" value={questions.time} onChange={({ target }) => setQuestions({ ...questions, time: target.value })} />
         </fieldset>
         <FormFoot
@@ -58,8 +55,6 @@ export function ScheduleDialog({ row, zone, onClose }: ScheduleDialogProps) {
     </Dialog>
   )
 }
-
-const isDay = (day: unknown): day is string => typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)
 
 function wallOf(moment: string | null, zone: string, time: string): { day: unknown; time: string } {
   if (!moment) return { day: null, time }

@@ -12,6 +12,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Spinner } from '#kit/parts/Spinner.tsx'
+import { notAnAmount, notANumber, numberIn } from '#kit/record/given.ts'
 import { howMany } from '#platform/words.ts'
 import type { draftAward } from '../../awards/commands.ts'
 import type { Evaluation } from '../../panel/records.ts'
@@ -20,30 +21,34 @@ import { solicitationLine, type Solicitation, type SolicitationLine } from '../.
 import type { askSplit, Split } from '../commands.ts'
 
 type SplitPanelProps = { of: Evaluation; call: Solicitation; shown: Shown; onClose: () => void }
-type Limits = { minimum: number | null; capacities: Readonly<Record<string, number | null>> }
+/** As they were typed. */
+type Limits = { minimum: unknown; capacities: Readonly<Record<string, unknown>> }
+type Term = 'least_vendors' | 'most_vendors' | 'most_share' | 'small_share'
 
 /** The cheapest split that keeps the terms: asked here, calculated exactly in the server, shown with its bound. */
 export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
   const ask = useCommand<typeof askSplit>('splits/ask')
   const { rows: lines } = useRecords(solicitationLine, (from) => from.eq('solicitation', call.id).order('position').order('id').limit(1_000))
   const [asked, setAsked] = useState<string>()
-  const [terms, setTerms] = useState<{ least_vendors: number | null; most_vendors: number | null; most_share: number | null; small_share: number | null }>({ least_vendors: null, most_vendors: null, most_share: null, small_share: null })
+  const [terms, setTerms] = useState<Record<Term, unknown>>({ least_vendors: null, most_vendors: null, most_share: null, small_share: null })
   const [limits, setLimits] = useState<Readonly<Record<string, Limits>>>({})
   const running = shown.bidders.filter(({ bid, out }) => bid && out === null)
   const limitsOf = (bid: string) => limits[bid] ?? { minimum: null, capacities: {} }
-  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  // A term that cannot be read is not left out in silence: the split would be another one.
+  const unread = Object.values(terms).some((typed) => notANumber('This', typed)) || Object.values(limits).some(({ minimum, capacities }) => notAnAmount('This', minimum) || Object.values(capacities).some((typed) => notANumber('This', typed)))
   const send = async () => {
-    const bids = Object.entries(limits).map(([bid, { minimum, capacities }]) => ({ bid, minimum: minimum ?? 0, capacities: Object.entries(capacities).flatMap(([line, quantity]) => (quantity === null ? [] : [{ line, quantity }])) }))
-    setAsked((await ask({ evaluation: of.id, terms: { ...terms, bids } })).id)
+    const bids = Object.entries(limits).map(([bid, { minimum, capacities }]) => ({ bid, minimum: numberIn(minimum) ?? 0, capacities: Object.entries(capacities).flatMap(([line, typed]) => (numberIn(typed) === null ? [] : [{ line, quantity: numberIn(typed)! }])) }))
+    const { least_vendors, most_vendors, most_share, small_share } = terms
+    setAsked((await ask({ evaluation: of.id, terms: { least_vendors: numberIn(least_vendors), most_vendors: numberIn(most_vendors), most_share: numberIn(most_share), small_share: numberIn(small_share), bids } })).id)
   }
   if (!lines) return null
   return (
     <Panel title="Split by calculation" about="Every line is given out at the lowest cost in all that keeps these terms. What is left empty is not asked." actions={<Button look="quiet" onClick={onClose}>Close</Button>}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberInput id="least-vendors" label="Vendors at least" value={terms.least_vendors} onChange={(value) => setTerms({ ...terms, least_vendors: number(value) })} />
-        <NumberInput id="most-vendors" label="Vendors at most" value={terms.most_vendors} onChange={(value) => setTerms({ ...terms, most_vendors: number(value) })} />
-        <PercentInput id="most-share" label="For one vendor at most" hint="Of the money." value={terms.most_share} onChange={(value) => setTerms({ ...terms, most_share: number(value) })} />
-        <PercentInput id="small-share" label="For small businesses at least" hint="Of the money." value={terms.small_share} onChange={(value) => setTerms({ ...terms, small_share: number(value) })} />
+        <NumberInput id="least-vendors" label="Vendors at least" error={notANumber('This', terms.least_vendors)} value={terms.least_vendors} onChange={(value) => setTerms({ ...terms, least_vendors: value })} />
+        <NumberInput id="most-vendors" label="Vendors at most" error={notANumber('This', terms.most_vendors)} value={terms.most_vendors} onChange={(value) => setTerms({ ...terms, most_vendors: value })} />
+        <PercentInput id="most-share" label="For one vendor at most" hint="Of the money." error={notANumber('This', terms.most_share)} value={terms.most_share} onChange={(value) => setTerms({ ...terms, most_share: value })} />
+        <PercentInput id="small-share" label="For small businesses at least" hint="Of the money." error={notANumber('This', terms.small_share)} value={terms.small_share} onChange={(value) => setTerms({ ...terms, small_share: value })} />
       </div>
       <div className="mt-5 overflow-x-auto" tabIndex={0} role="region" aria-label="What bidders can deliver">
         <table className="w-full text-left max-sm:block">
@@ -68,12 +73,12 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
                 </th>
                 <td className={given}>
                   <span aria-hidden className="text-sm text-ink-2 sm:hidden">Not below</span>
-                  <MoneyInput id={`minimum-${bid!.id}`} bare label={`${bid!.name}, not below`} value={limitsOf(bid!.id).minimum} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: number(value) } })} />
+                  <MoneyInput id={`minimum-${bid!.id}`} bare label={`${bid!.name}, not below`} error={notAnAmount('This', limitsOf(bid!.id).minimum)} value={limitsOf(bid!.id).minimum} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), minimum: value } })} />
                 </td>
                 {lines.map(({ id, description, unit }) => (
                   <td key={id} className={given}>
                     <span aria-hidden className="text-sm text-ink-2 sm:hidden">{description}, {unit}, at most</span>
-                    <NumberInput id={`capacity-${bid!.id}-${id}`} bare label={`${bid!.name}, ${description} at most`} value={limitsOf(bid!.id).capacities[id] ?? null} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), capacities: { ...limitsOf(bid!.id).capacities, [id]: number(value) } } })} />
+                    <NumberInput id={`capacity-${bid!.id}-${id}`} bare label={`${bid!.name}, ${description} at most`} error={notANumber('This', limitsOf(bid!.id).capacities[id])} value={limitsOf(bid!.id).capacities[id] ?? null} onChange={(value) => setLimits({ ...limits, [bid!.id]: { ...limitsOf(bid!.id), capacities: { ...limitsOf(bid!.id).capacities, [id]: value } } })} />
                   </td>
                 ))}
               </tr>
@@ -82,7 +87,7 @@ export function SplitPanel({ of, call, shown, onClose }: SplitPanelProps) {
         </table>
       </div>
       <div className="mt-4">
-        <MoveButton look="main" whyNot={null} run={send}>
+        <MoveButton look="main" whyNot={unread ? 'One of the figures above is none. Correct it, or leave its field empty.' : null} run={send}>
           Calculate
         </MoveButton>
       </div>

@@ -9,7 +9,9 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { notANumber, numberIn } from '#kit/record/given.ts'
 import { dollars } from '#platform/money.ts'
+import { firstReason } from '#platform/rules.ts'
 import type { allocate } from '../commands.ts'
 import { cheapestEach, inPowers, readPrices, waysIn } from '../rules.ts'
 import { winterPrices } from './cases.ts'
@@ -20,12 +22,12 @@ export function AllocationTab() {
   const navigate = useNavigate()
   const [name, setName] = useState('Winter material')
   const [text, setText] = useState(winterPrices)
-  const [least, setLeast] = useState<number | null>(2)
-  const [most, setMost] = useState<number | null>(3)
-  const [share, setShare] = useState<number | null>(60)
+  const [least, setLeast] = useState<unknown>(2)
+  const [most, setMost] = useState<unknown>(3)
+  const [share, setShare] = useState<unknown>(60)
   const read = readPrices(text)
   const greedy = read.of && cheapestEach(read.of)
-  const number = (set: (value: number | null) => void) => (value: unknown) => set(typeof value === 'number' ? value : null)
+  const unread = [least, most, share].some((typed) => notANumber('This', typed)) && 'One of the terms is no number. Correct it, or leave its field empty.'
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Prices" about="One line for each thing, one column for each vendor; an empty cell is no offer.">
@@ -38,11 +40,11 @@ export function AllocationTab() {
       <div className="grid min-w-0 gap-5">
         <Panel title="Terms" about="Empty asks for nothing.">
           <div className="grid gap-4 sm:grid-cols-3">
-            <NumberInput id="least" label="Vendors at least" value={least} onChange={number(setLeast)} />
-            <NumberInput id="most" label="Vendors at most" value={most} onChange={number(setMost)} />
-            <PercentInput id="share" label="Of the money at most" value={share} onChange={number(setShare)} />
+            <NumberInput id="least" label="Vendors at least" value={least} error={notANumber('This', least)} onChange={setLeast} />
+            <NumberInput id="most" label="Vendors at most" value={most} error={notANumber('This', most)} onChange={setMost} />
+            <PercentInput id="share" label="Of the money at most" value={share} error={notANumber('This', share)} onChange={setShare} />
           </div>
-          <div className="mt-4"><MoveButton look="main" whyNot={read.reason ?? (name.trim() ? null : 'Give it a name.')} run={async () => { const made = await run({ name, question: text, least_vendors: least, most_vendors: most, most_share: share }); void navigate(`/quantum-logistics/runs/${made.id}`) }}>Calculate and keep</MoveButton></div>
+          <div className="mt-4"><MoveButton look="main" whyNot={firstReason(read.reason, unread, !name.trim() && 'Give it a name.')} run={async () => { const made = await run({ name, question: text, least_vendors: numberIn(least), most_vendors: numberIn(most), most_share: numberIn(share) }); void navigate(`/quantum-logistics/runs/${made.id}`) }}>Calculate and keep</MoveButton></div>
         </Panel>
         {read.of && greedy && (
           <Figures
