@@ -27,7 +27,7 @@ test('a finding is answered, its cause corrected with evidence, seen to work by 
   for (const [label, words] of [['Criterion', 'Receiving is signed on the day (SOP-12, clause 1).'], ['Condition', 'Four receipts of the storm weeks bear a later day.'], ['Cause', 'The pad lay at the yard.'], ['Effect', 'Nobody can say who counted.']] as const) await dialogOf(ada).getByLabel(label).fill(words)
   await choosing(ada, 'Answers for it', 'Max Okafor')
   await dialogOf(ada).getByRole('textbox', { name: 'Answer by' }).fill('1/31/2099')
-  await dialogOf(ada).getByRole('button', { name: /^(Save|Create|Add)/ }).click()
+  await dialogOf(ada).getByRole('button', { name: 'Draft a finding' }).click()
   await expect(ada.getByRole('heading', { name: 'Receipts signed a week later', level: 1 })).toBeVisible()
   await ada.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(ada.getByText('Issued', { exact: true }).first()).toBeVisible()

@@ -132,7 +132,8 @@ test('a vendor is suspended with a day and a reason', async ({ page }) => {
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend Northline Water Systems LLC' })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(dialog.getByText('Reason is required').last()).toBeVisible()
+  await expect(dialog.getByText('Reason is required')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Last day' })).toBeFocused()
   await expectNoBarriers(page)
   await dialog.getByLabel('Reason').fill('Insurance has run out.')
   // What a rule has against it stands at the field that it is about.

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { defineRecord, labelOf, openFields, type Fields } from '#platform/records/record.ts'
@@ -43,6 +43,12 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
   const { input, problems } = checked(of, values)
   const shown = attempt > 0 ? [...problems, ...refused.filter(({ name }) => !problems.some((problem) => problem.name === name))] : []
   const first = problems[0]
+  // One or two questions need no list of what is wrong with them: the focus goes to where it is said.
+  const few = openFields(of).length <= 2
+  const toTheFirst = useEffectEvent(() => few && shown[0] && document.getElementById(`ask-${shown[0].name}`)?.focus())
+  useEffect(() => {
+    if (attempt > 0) toTheFirst()
+  }, [attempt])
   const against = first ? null : (whyNot?.(input) ?? null)
   const reason = first ? (isNothing(values[first.name]) ? `${labelOf(of, first.name)}: enter it.` : first.message) : typeof against === 'object' ? (against?.message ?? null) : against
 
@@ -107,7 +113,7 @@ export function AskDialog({ title, about, verb, done, fields, start, whyNot, ear
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} aria-label={title} className={`grid ${from === 'side' ? 'gap-5' : 'gap-4'}`}>
         {refusal && <Notice tone="bad" title={refusal} />}
-        {attempt > 0 && <ProblemSummary problems={shown.map(({ name, message }) => ({ name: `ask-${name}`, message }))} attempt={attempt} />}
+        {attempt > 0 && !few && <ProblemSummary problems={shown.map(({ name, message }) => ({ name: `ask-${name}`, message }))} attempt={attempt} />}
         {openFields(of).map(([name, field]) => (
           <FieldInput
             key={name}

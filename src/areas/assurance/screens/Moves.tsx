@@ -28,15 +28,15 @@ export const move = <C extends Verb>(name: C['name'], rest: Omit<Move, 'name'>):
 export const reasonField = (label = 'Reason'): Fields => ({ reason: longText({ required: true, max: 2_000, label }) })
 
 /** What can be done with a record next, each as its button, its question and its command. Of many, those that ask first stand behind More, but for the main one: a phone shows the page, and not its buttons. */
-export function Moves({ moves }: { moves: readonly Move[] }) {
+export function Moves({ moves, of }: { moves: readonly Move[]; /** Which record it is, in the head of what a move asks. */ of?: string | undefined }) {
   const [asked, setAsked] = useState<Move>()
   const shown = moves.filter(({ when = true }) => when)
   const rarer = shown.length > 3 ? shown.filter(({ look, ask }) => ask && look !== 'main') : []
   return (
     <>
-      {shown.filter((each) => !rarer.includes(each)).map((each) => <One key={keyOf(each)} move={each} />)}
+      {shown.filter((each) => !rarer.includes(each)).map((each) => <One key={keyOf(each)} move={each} of={of} />)}
       <More items={rarer.map((each) => ({ label: each.label, whyNot: each.whyNot, danger: each.look === 'danger', run: () => setAsked(each) }))} />
-      {asked && <Asked key={keyOf(asked)} move={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <Asked key={keyOf(asked)} move={asked} of={of} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
@@ -44,7 +44,9 @@ const keyOf = ({ name, label }: Move) => `${name} ${label}`
 
 type AnyCommand = { name: string; run: (input: Record<string, unknown>, context: never) => Promise<unknown> }
 
-function One({ move }: { move: Move }) {
+type OneProps = { move: Move; of: string | undefined }
+
+function One({ move, of }: OneProps) {
   const { name, label, whyNot, look = 'plain', send, ask, done, then } = move
   const [asking, setAsking] = useState(false)
   const carryOut = useCommand<AnyCommand>(name)
@@ -58,20 +60,21 @@ function One({ move }: { move: Move }) {
       <MoveButton look={look} whyNot={whyNot} run={press} {...(!ask && { done })}>
         {label}
       </MoveButton>
-      {asking && <Asked move={move} onClose={() => setAsking(false)} />}
+      {asking && <Asked move={move} of={of} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function Asked({ move: { name, label, send, ask, done, then }, onClose }: { move: Move; onClose: () => void }) {
+function Asked({ move: { name, label, send, ask, done, then }, of, onClose }: OneProps & { onClose: () => void }) {
   const carryOut = useCommand<AnyCommand>(name)
+  const fields = ask?.fields ?? {}
   return (
     <AskDialog
-      from="side"
-      title={label}
+      from={Object.keys(fields).length > 2 ? 'side' : 'middle'}
+      title={of ? `${label}: ${of}` : label}
       about={ask?.about}
       verb={label}
-      fields={ask?.fields ?? {}}
+      fields={fields}
       start={ask?.start}
       done={done}
       run={async (values) => {

@@ -38,6 +38,7 @@ export function NewRecord<R extends AnyRecord>({ of, name, label, about, start, 
           about={about ?? of.about}
           done={`${of.label} is kept`}
           start={start}
+          {...(!label.startsWith('New ') && { verb: label })}
           send={make}
           onDone={({ id }) => {
             const page = stay ? undefined : pageOf(catalogue, of.table, id)

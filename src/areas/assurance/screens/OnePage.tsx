@@ -9,7 +9,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
 import { Moves, type Move } from './Moves.tsx'
 
@@ -30,15 +30,17 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, moves, children
   const led = of.fields[of.title].kind === 'ref'
   const names = useNames(of, led && row ? [row as Readonly<Record<string, unknown>>] : [])
   if (!row) return <NoRecord of={of} found={found} list={list} />
+  const called = led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row
+  const number = numberOf(of)
   return (
     <RecordPage
       of={of}
-      row={led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row}
+      row={called}
       list={list}
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
-          <Moves moves={moves?.(row, actor) ?? []} />
+          <Moves moves={moves?.(row, actor) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }
     >

@@ -84,8 +84,8 @@ function One({ row }: { row: WorkOrder }) {
           <RecordFacts of={workOrder} row={row} show={(['done_words', 'cause', 'done_at', 'done_by', 'signed_name', 'failure', 'down_from', 'down_until', 'down_reason', 'closed_by', 'closed_on'] as const).filter((name) => row[name] !== null)} />
         </Panel>
       )}
-      {booking === 'labor' && <FormDialog of={workLabor} title="Book time" about="Who worked how long, and at which rate." done="The time is booked" start={{ work_order: row.id, worker: actor.user_id, worked_on: today }} send={addLabor} onClose={() => setBooking(undefined)} />}
-      {booking === 'part' && <FormDialog of={workPart} title="Book a part" about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost." done="The part is booked" start={{ work_order: row.id }} send={addPart} onClose={() => setBooking(undefined)} />}
+      {booking === 'labor' && <FormDialog of={workLabor} title="Book time" about="Who worked how long, and at which rate." verb="Book the time" done="The time is booked" start={{ work_order: row.id, worker: actor.user_id, worked_on: today }} send={addLabor} onClose={() => setBooking(undefined)} />}
+      {booking === 'part' && <FormDialog of={workPart} title="Book a part" about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost." verb="Book the part" done="The part is booked" start={{ work_order: row.id }} send={addPart} onClose={() => setBooking(undefined)} />}
     </RecordPage>
   )
 }
