@@ -94,7 +94,7 @@ function Moves({ row }: { row: Obligation }) {
         </Button>
       )}
       {asking === 'evidence' && <EvidenceDialog row={row} onClose={() => setAsking(undefined)} />}
-      {asking === 'edit' && <FormDialog of={obligation} row={row} title="Edit" done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
+      {asking === 'edit' && <FormDialog of={obligation} row={row} title={`Edit ${row.title}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'back' && <ReasonDialog title="Send it back?" about="Whoever owes it reads what is wrong." verb="Send it back" run={(reason) => back({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'waive' && <ReasonDialog title="Let it go?" about="It is owed no more. The reason stays with it." verb="Waive it" run={(reason) => waive({ id, reason })} onClose={() => setAsking(undefined)} />}
     </>

@@ -6,7 +6,7 @@ import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { whyNotTyped } from '#kit/record/check.ts'
@@ -54,7 +54,7 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          {lines?.length !== 0 && (
+          {lines && lines.length > 0 && (
             <Button look="main" busy={busy} onClick={() => void make()}>
               Draft the order
             </Button>
@@ -64,14 +64,23 @@ export function OrderDialog({ row, onClose }: { row: Contract; onClose: () => vo
     >
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
-        {lines?.length === 0 && <p className="text-ink-2">This contract has no lines. Draft the order at Purchase orders and name the contract there.</p>}
+        {lines?.length === 0 && (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-ink-2">This contract has no lines with prices. Draft the order with lines of its own, and name the contract there.</p>
+            <ButtonLink look="main" to="/purchase-orders/new">New order</ButtonLink>
+          </div>
+        )}
         {lines?.map((line) => (
           <NumberInput key={line.id} id={`order-${line.id}`} label={line.description} hint={`${priceInDollars(Number(line.unit_price))} ${line.unit === 'each' ? 'each' : `a ${line.unit}`}`} required error={wrong(`order-${line.id}`)} value={wanted[line.id] ?? null} onChange={(value) => setWanted((now) => ({ ...now, [line.id]: value }))} />
         ))}
-        <RefInput id="order-budget" label="Budget line" field={{ to: 'budget_lines' }} value={budget} onChange={(value) => setBudget(value ? String(value) : null)} />
-        <p className="text-lg">
-          Together <Amount cents={amount} className="font-semibold" />
-        </p>
+        {lines && lines.length > 0 && (
+          <>
+            <RefInput id="order-budget" label="Budget line" field={{ to: 'budget_lines' }} value={budget} onChange={(value) => setBudget(value ? String(value) : null)} />
+            <p className="text-lg">
+              Together <Amount cents={amount} className="font-semibold" />
+            </p>
+          </>
+        )}
       </div>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import { sentence } from '#client/sentences.ts'
+import { useId, useState, type FormEvent } from 'react'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
+import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
+import { useSending } from '#kit/use-sending.ts'
 import { section, type Section } from '../records.ts'
 
 export type SectionText = Pick<Section, 'part' | 'heading' | 'body' | 'source'>
@@ -13,39 +14,27 @@ type SectionFormProps = { start: SectionText; send: (text: SectionText) => Promi
 /** One chapter: which part it is, its heading, its words. */
 export function SectionForm({ start, send, onCancel }: SectionFormProps) {
   const [text, setText] = useState(start)
-  const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const missing = { heading: text.heading.trim() === '' ? 'Heading is required' : null, body: text.body.trim() === '' ? 'Text is required' : null }
+  const form = useId()
+  const { wrong, refusal, busy, send: press } = useSending([
+    text.heading.trim() === '' && { name: 'section-heading', message: 'Heading is required' },
+    text.body.trim() === '' && { name: 'section-body', message: 'Text is required' },
+  ])
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    const first = missing.heading ? 'section-heading' : missing.body ? 'section-body' : null
-    if (first) return document.getElementById(first)?.focus()
-    setBusy(true)
-    try {
-      await send(text)
-    } catch (error) {
-      setRefusal(sentence(error))
-      setBusy(false)
-    }
+    void press(() => send(text))
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form id={form} noValidate onSubmit={submit} className="grid gap-4">
       {refusal && <Notice tone="bad" title={refusal} />}
       <Select id="section-part" label="Part" required field={section.fields.part} value={text.part} onChange={(part) => setText({ ...text, part: part as Section['part'] })} />
-      <TextInput id="section-heading" label="Heading" required value={text.heading} onChange={(heading) => setText({ ...text, heading: String(heading ?? '') })} error={tried ? missing.heading : null} />
-      <LongTextInput id="section-body" label="Text" required value={text.body} onChange={(body) => setText({ ...text, body: String(body ?? '') })} error={tried ? missing.body : null} />
+      <TextInput id="section-heading" label="Heading" required value={text.heading} onChange={(heading) => setText({ ...text, heading: String(heading ?? '') })} error={wrong('section-heading')} />
+      <LongTextInput id="section-body" label="Text" required value={text.body} onChange={(body) => setText({ ...text, body: String(body ?? '') })} error={wrong('section-body')} />
       <TextInput id="section-source" label="Source" value={text.source ?? ''} onChange={(source) => setText({ ...text, source: source ? String(source) : null })} />
-      <div className="flex gap-3">
-        <Button type="submit" look="main" busy={busy}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormFoot
+        main={<Button type="submit" form={form} look="main" busy={busy}>Save</Button>}
+        cancel={<Button look="quiet" onClick={onCancel}>Cancel</Button>}
+      />
     </form>
   )
 }
