@@ -21,7 +21,11 @@ async function chain() {
   const ends = []
   for (const name of ['Requisition', 'Order', 'Receipt', 'Invoice', 'Payment']) ends.push({ table: 'budget_lines', id: (await newLine(name)).id as string })
   const [requisition, order, receipt, invoice, payment] = ends as [typeof ends[0], ...typeof ends]
-  const link = (from: typeof requisition, kind: (typeof linkKinds)[number], to: typeof requisition) => does(max, join, { from, kind, to })
+  const link = (from: typeof requisition, kind: (typeof linkKinds)[number], to: typeof requisition) => {
+    // They stand in the order in which they were made: not two in one moment.
+    place.clock.advance(1_000)
+    return does(max, join, { from, kind, to })
+  }
   await link(requisition!, 'became', order!)
   await link(receipt!, 'receives', order!)
   await link(invoice!, 'bills', order!)
