@@ -44,6 +44,10 @@ test('every public title fits into a line of what searches show, with the name o
   expect(written.filter(({ head }) => head.title.length > 60).map(({ path, head }) => `${path}: ${head.title}`)).toEqual([])
 })
 
+test('every public page is written in the order in which a phone shows it: on a slow line, what is read already would move', () => {
+  expect(written.filter(({ html }) => / class="[^"]*(?<![\w-]|[ls][gmx]:)(max-\w+:)?order-(first|last)/.test(html)).map(({ path }) => path)).toEqual([])
+})
+
 test('no link is dead, neither to a page nor to a place on it', () => {
   const dead = written.flatMap(({ path, html }) =>
     [...html.matchAll(/ href="([^"]*)"/g)]

@@ -50,15 +50,15 @@ export function ArticlePage({ article, text }: { article: Article; text: Text })
         }
       >
         <div className="mx-auto grid w-full max-w-6xl gap-x-14 gap-y-8 px-(--gutter) py-10 md:py-14 lg:grid-cols-[1fr_14rem]">
-          <div className="min-w-0">
+          <div className="lg:col-start-2">
+            <Contents headings={text.headings} />
+          </div>
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <Prose html={text.html} />
             <nav aria-label="Read on" className="mt-12 grid max-w-(--measure) gap-4 sm:grid-cols-2">
               <Onward kind="In the product" to={to!} title={label!} />
               <Onward kind="Next article" to={`/blog/${next.slug}`} title={next.title} />
             </nav>
-          </div>
-          <div className="max-lg:order-first">
-            <Contents headings={text.headings} />
           </div>
         </div>
       </PublicPage>

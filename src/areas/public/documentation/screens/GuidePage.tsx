@@ -7,10 +7,7 @@ import type { Guide } from './guides.ts'
 
 export const GuidePage = ({ guide, text }: { guide: Guide; text: Text }) => (
   <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-10 px-(--gutter) py-10 lg:grid-cols-[14rem_1fr]">
-    <div className="max-lg:order-last">
-      <GuideTree />
-    </div>
-    <div className="min-w-0">
+    <div className="min-w-0 lg:col-start-2">
       <p className="text-sm text-ink-2">
         <Link to="/documentation" className="link">
           Documentation
@@ -26,6 +23,10 @@ export const GuidePage = ({ guide, text }: { guide: Guide; text: Text }) => (
       <div className="mt-8">
         <Prose html={text.html} />
       </div>
+    </div>
+    {/* In the order in which a phone shows them, and each in its column: a page that comes in pieces never moves what is read already. */}
+    <div className="lg:col-start-1 lg:row-start-1">
+      <GuideTree />
     </div>
   </div>
 )

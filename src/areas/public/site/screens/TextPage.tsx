@@ -21,15 +21,15 @@ export function TextPage({ text: { head, html, headings }, children }: { text: T
       ))}
     >
       <div className="mx-auto grid w-full max-w-6xl gap-x-14 gap-y-8 px-(--gutter) py-10 md:py-14 lg:grid-cols-[1fr_14rem]">
-        <div className="grid min-w-0 gap-10">
-          <Prose html={html} />
-          {children}
-        </div>
         {headings.length > 2 && (
-          <div className="max-lg:order-first">
+          <div className="lg:col-start-2">
             <Contents headings={headings} />
           </div>
         )}
+        <div className="grid min-w-0 gap-10 lg:col-start-1 lg:row-start-1">
+          <Prose html={html} />
+          {children}
+        </div>
       </div>
     </PublicPage>
   )
