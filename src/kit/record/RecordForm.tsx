@@ -4,7 +4,6 @@ import { Refused, type Moved } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
-import { asMoment } from '../dates.ts'
 import type { Problem } from '../fields.ts'
 import { FieldInput } from '../inputs/FieldInput.tsx'
 import { FormFoot } from '../overlays/DialogFoot.tsx'
@@ -14,6 +13,7 @@ import { ProblemSummary } from '../parts/ProblemSummary.tsx'
 import { changesOf, checked } from './check.ts'
 import { draftOf, useDraft, useKeeping, type Values } from './draft.ts'
 import { MovedDialog } from './MovedDialog.tsx'
+import { Returned } from './Returned.tsx'
 
 type RecordFormProps<R extends AnyRecord> = {
   of: R
@@ -98,14 +98,7 @@ export function RecordForm<R extends AnyRecord>({ of, row, start: given, verb, s
   const overtaken = row && opened && row.version > opened.version && !sending && !moved
   return (
     <form id={id} noValidate onSubmit={submit} aria-label={row ? `Edit ${inText(of.label)}` : `New ${inText(of.label)}`} className="grid gap-5">
-      {returned && (
-        <Notice title={`What you typed on ${asMoment(returned)} is back`}>
-          It was kept on this device.{' '}
-          <button type="button" onClick={startAgain} className="link">
-            Start again without it
-          </button>
-        </Notice>
-      )}
+      <Returned at={returned} onStartAgain={startAgain} />
       {overtaken && (
         <Notice tone="warn" title={`Somebody changed this ${inText(of.label)} while you are working on it`}>
           Go on: nothing of yours is lost. When you save you will see what moved, and choose.

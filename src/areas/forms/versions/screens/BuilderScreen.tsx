@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Returned } from '#kit/record/Returned.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { fill, problemsIn } from '../../definition/filling/rules.ts'
@@ -24,7 +25,6 @@ import type { saveDraft, submitVersion } from '../commands.ts'
 import { formVersion, type FormVersion } from '../records.ts'
 import { KindPicker } from './KindPicker.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
-import { Returned } from './Returned.tsx'
 import { useKept } from './use-kept.ts'
 
 export default function BuilderScreen() {
@@ -105,7 +105,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
       }
     >
       <div className="grid gap-5">
-        <Returned at={returned} onStartAgain={startAgain} />
+        <Returned did="drew" at={returned} onStartAgain={startAgain} />
         {refusal && <Notice tone="bad" title={refusal} />}
         {whyNot && <Notice tone="warn" title={whyNot} />}
         <p role="status" className="sr-only">{said}</p>

@@ -6,7 +6,6 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { keyFor } from '#areas/forms/definition/rules.ts'
 import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
-import { Returned } from '#areas/forms/versions/screens/Returned.tsx'
 import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
 import type { saveFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
@@ -18,6 +17,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { Returned } from '#kit/record/Returned.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { FlowDrawing } from './FlowDrawing.tsx'
@@ -93,7 +93,7 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
       }
     >
       <div className="grid gap-5">
-        <Returned at={returned} onStartAgain={startAgain} />
+        <Returned did="drew" at={returned} onStartAgain={startAgain} />
         {refusal && <Notice tone="bad" title={refusal} />}
         {whyNot && <Notice tone="warn" title={whyNot} />}
         <p role="status" className="sr-only">{said}</p>
