@@ -47,8 +47,8 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
       aria-labelledby={id}
       // A list of files that is left without choosing one cancels as well, and means itself.
       onCancel={(event) => event.target === box.current && (event.preventDefault(), escape())}
-      // Browsers let nobody hold up a second Escape: the dialog is closed already.
-      onClose={({ target }) => target === box.current && onClose()}
+      // Browsers let nobody hold up a second Escape: the dialog is closed already. One that was opened anew meanwhile stays.
+      onClose={({ target }) => target === box.current && !box.current.open && onClose()}
       onPointerDown={({ target }) => (began.current = target === box.current)}
       onInput={noteTyping}
       onClick={({ target }) => target === box.current && began.current && !typed.current && onClose()}
