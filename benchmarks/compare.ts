@@ -53,38 +53,34 @@ async function forgetting<T>(owner: pg.Client, work: () => Promise<T>, each: Cas
  */
 export async function compare(each: Case, servers: [Started, Started], owner: pg.Client, { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number }): Promise<Comparison> {
   const bytes = await sameAnswer(each, servers, owner)
-  const sums = servers.map(() => ({ requests: 0, seconds: 0, node: 0, postgres: 0, p50: [] as number[], p99: [] as number[] }))
-  const perRound: number[][] = [[], []]
+  const measured: [Measured[], Measured[]] = [[], []]
   for (const server of servers) await load({ port: server.port, connections, seconds: 1, ask: each.ask })
-
   for (let round = 0; round < rounds; round++) {
-    for (const [i, server] of servers.entries()) {
-      const backends = await backendsOf(owner, server.name)
-      const before = [processorTime(server.pid), sum(backends.map(processorTime))] as const
-      const outcome = await load({ port: server.port, connections, seconds, ask: each.ask })
-      const [node, postgres] = [processorTime(server.pid) - before[0], sum(backends.map(processorTime)) - before[1]]
-      const bad = [...outcome.statuses].filter(([status]) => status > 299)
-      if (bad.length > 0 || outcome.lost > 0) throw new Error(`${each.title}: ${server.name} answered ${bad.map(([status, count]) => `${count} x ${status}`).join(', ')}, ${outcome.lost} lost`)
-      const total = sums[i]!
-      total.requests += outcome.requests
-      total.seconds += outcome.seconds
-      total.node += node
-      total.postgres += postgres
-      total.p50.push(percentile(outcome.latencies, 0.5))
-      total.p99.push(percentile(outcome.latencies, 0.99))
-      perRound[i]!.push(((node + postgres) * 1000) / outcome.requests)
-    }
+    for (const [i, server] of servers.entries()) measured[i]!.push(await measure(each, server, owner, { seconds, connections }))
   }
-  const [bare, product] = sums.map(({ requests, seconds, node, postgres, p50, p99 }) => ({
-    requests,
-    perSecond: requests / seconds,
-    node: (node * 1000) / requests,
-    postgres: (postgres * 1000) / requests,
-    total: ((node + postgres) * 1000) / requests,
-    p50: median(p50),
-    p99: median(p99),
-  })) as [Measured, Measured]
-  return { case: each.title, bare, product, ratio: product.total / bare.total, ratioOfRounds: perRound[1]!.map((cost, i) => cost / perRound[0]![i]!), bytes }
+  const [bare, product] = [together(measured[0]), together(measured[1])]
+  return { case: each.title, bare, product, ratio: product.total / bare.total, ratioOfRounds: measured[1].map(({ total }, i) => total / measured[0][i]!.total), bytes }
+}
+
+/** Asks one server for a time, and reads from the operating system what that cost. */
+export async function measure(each: Case, server: Started, owner: pg.Client, { seconds, connections }: { seconds: number; connections: number }): Promise<Measured> {
+  const backends = await backendsOf(owner, server.name)
+  const spent = () => [processorTime(server.pid), sum(backends.map(processorTime))] as const
+  const before = spent()
+  const outcome = await load({ port: server.port, connections, seconds, ask: each.ask })
+  const [node, postgres] = spent().map((now, i) => ((now - before[i]!) * 1000) / outcome.requests) as [number, number]
+  const bad = [...outcome.statuses].filter(([status]) => status > 299)
+  if (bad.length > 0 || outcome.lost > 0) throw new Error(`${each.title}: ${server.name} answered ${bad.map(([status, count]) => `${count} x ${status}`).join(', ')}, ${outcome.lost} lost`)
+  const { requests, latencies } = outcome
+  return { requests, perSecond: requests / outcome.seconds, node, postgres, total: node + postgres, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) }
+}
+
+/** Of several rounds: what each request cost in all of them, and the middle of what was waited for. */
+export function together(rounds: Measured[]): Measured {
+  const requests = sum(rounds.map((round) => round.requests))
+  const cost = (of: 'node' | 'postgres' | 'total') => sum(rounds.map((round) => round[of] * round.requests)) / requests
+  const middle = (of: 'perSecond' | 'p50' | 'p99') => median(rounds.map((round) => round[of]))
+  return { requests, perSecond: middle('perSecond'), node: cost('node'), postgres: cost('postgres'), total: cost('total'), p50: middle('p50'), p99: middle('p99') }
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

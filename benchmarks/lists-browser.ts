@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { median } from './compare.ts'
 
-/** The slowest answer to a press or a key of each kind, in milliseconds to the next picture, and the most rows that stood in the document. */
-export type Felt = { slowdown: number; inp: Record<string, number>; rows: number } | { skipped: string }
+/** The slowest answer to a press or a key of each kind, in milliseconds to the next picture, in each of several visits; and the most rows that stood in the document. */
+export type Felt = { slowdown: number; inp: Record<string, number[]>; rows: number } | { skipped: string }
 
 const slowdown = 4
 const bar = 100
+const visits = 5
 
 /** What people feel in a long list: every press and key in a real browser whose processor is made four times slower. */
 export async function feel(url: string, { email, password }: { email: string; password: string }): Promise<Felt> {
@@ -22,20 +24,23 @@ export async function feel(url: string, { email, password }: { email: string; pa
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL(/dashboard/)
     await page.addInitScript(watch)
-    await page.goto(`${url}/vendor-directory`)
-    await list(page).getByRole('row').nth(10).waitFor()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
-    const inp: Record<string, number> = {}
+    const inp: Record<string, number[]> = {}
     let rows = 0
-    for (const [kind, act] of acts) {
-      await page.evaluate('window.slowest = 0')
-      await act(page)
-      // The observer is told of an event only some time after the picture.
-      await page.waitForTimeout(600)
-      inp[kind] = Number(await page.evaluate('window.slowest'))
-      rows = Math.max(rows, await page.locator('[data-row]').count())
+    for (let visit = 0; visit < visits; visit++) {
+      await page.goto(`${url}/vendor-directory`)
+      await list(page).getByRole('row').nth(10).waitFor()
+      await quiet(page)
+      for (const [kind, act] of acts) {
+        await page.evaluate('window.slowest = 0')
+        await act(page)
+        // The observer is told of an event only some time after the picture.
+        await page.waitForTimeout(600)
+        ;(inp[kind] ??= []).push(Number(await page.evaluate('window.slowest')))
+        rows = Math.max(rows, await page.locator('[data-row]').count())
+      }
     }
     return { slowdown, inp, rows }
   } finally {
@@ -47,6 +52,12 @@ const list = (page: Page) => page.getByRole('table', { name: 'Vendors' })
 const quiet = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await list(page).getByRole('row').nth(1).waitFor()
+}
+
+/** Pressed where it stands: asked to click, the driver first moves the window to where a foot that sticks to its end would lie without sticking. */
+async function press(page: Page, button: Locator): Promise<void> {
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
 }
 
 const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
@@ -79,7 +90,7 @@ const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
     await quiet(page)
   }],
   ['turning the page', async (page) => {
-    await page.getByRole('button', { name: 'Later' }).click()
+    await press(page, page.getByRole('button', { name: 'Later' }))
     await page.waitForURL(/after=/)
     await quiet(page)
   }],
@@ -88,6 +99,8 @@ const acts: [kind: string, act: (page: Page) => Promise<void>][] = [
   }],
   ['editing a cell', async (page) => {
     await page.keyboard.press('F2')
+    await list(page).getByRole('textbox').waitFor()
+    for (const key of 'Inc') await page.keyboard.press(key, { delay: 30 })
     await page.keyboard.press('Escape')
   }],
 ]
@@ -101,7 +114,7 @@ const watch = `
 
 export function printFelt(felt: Felt): void {
   if ('skipped' in felt) return console.log(felt.skipped)
-  console.log(`In a browser at ${felt.slowdown}x slower processor, to the next picture (bar ${bar} ms):`)
-  for (const [kind, ms] of Object.entries(felt.inp)) console.log(`  ${kind}: ${ms.toFixed(0)} ms: ${ms <= bar ? 'met' : 'MISSED'}`)
+  console.log(`In a browser at ${felt.slowdown}x slower processor, the slowest press or key to the next picture, the middle of ${visits} visits (bar ${bar} ms):`)
+  for (const [kind, of] of Object.entries(felt.inp)) console.log(`  ${kind}: ${median(of)} ms (${of.toSorted((a, b) => a - b).join(', ')}): ${median(of) <= bar ? 'met' : 'MISSED'}`)
   console.log(`At most ${felt.rows} rows in the document, bar 60: ${felt.rows <= 60 ? 'met' : 'MISSED'}`)
 }

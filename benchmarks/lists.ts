@@ -10,16 +10,19 @@ import type { Town } from './town.ts'
 export type ListResults = { comparisons: Comparison[]; crowd: Awaited<ReturnType<typeof crowd>>; felt: Felt }
 
 const rows = 100_000
+const editor = ({ accounts }: Town) => accounts[1]!
 
 /** A directory of vendors as the product keeps it, so long that nothing may be read as a whole. The same every time. */
-export async function buildDirectory(owner: pg.Client, { buyer }: Town): Promise<void> {
+export async function buildDirectory(owner: pg.Client, town: Town): Promise<void> {
   await owner.query('set role custodian')
   await owner.query(
     `insert into vendors (organization_id, number, name, type, email, city, status, created_at)
      select $1, 'V-' || n, 'Vendor ' || (n * 7919) % ${rows + 3}, (array['llc', 'nonprofit', 'corporation'])[1 + n % 3], 'orders' || n || '@example.com',
             'Town ' || n % 500, (array['draft', 'active', 'active', 'closed'])[1 + n % 4], now() - n * interval '1 minute' from generate_series(1, ${rows}) n`,
-    [buyer.organization_id],
+    [town.buyer.organization_id],
   )
+  // Whoever is watched in the browser may also edit.
+  await owner.query(`insert into user_roles (organization_id, user_id, role) select organization_id, user_id, 'manager' from organization_members where email = $1`, [editor(town).email])
   await owner.query('reset role')
   await owner.query('analyze vendors')
   await owner.query('analyze search_entries')
@@ -45,8 +48,8 @@ export async function listTrial({ product, town, owner, anonKey, folder, bare: e
   const bare = await startBare({ ...environment, BENCH_SQL: JSON.stringify({ page: sql, row: sql, insert: sql }) }, { folder })
   try {
     const comparisons = [await compare(page, [bare, product], owner, { rounds, seconds, connections: 16 })]
-    const felt = await feel(product.url, town.accounts[0]!)
-    return { comparisons, crowd: await crowd(product, bare, page, seconds), felt }
+    const felt = await feel(product.url, editor(town))
+    return { comparisons, crowd: await crowd(product, bare, page, owner, { rounds: rounds * 2, seconds: seconds / 2 }), felt }
   } finally {
     await bare.stop()
   }

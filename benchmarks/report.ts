@@ -29,10 +29,13 @@ export function print({ comparisons, signInTimes, searchTimes, crowd, besideSign
   for (const { query, found, processor, p50, p99 } of searchTimes ?? [])
     console.log(`search for "${query}" over 100,000 vendors: ${found} found, ${processor.toFixed(1)} ms of processor, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; bar 50: ${verdict(p50 <= 50)}`)
   if (crowd) {
-    for (const { connections, perSecond, p50, p99 } of [crowd.few, crowd.many])
-      console.log(`(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`)
-    console.log(`256 connections give ${crowd.throughput.toFixed(2)} of the throughput of 16, bar 0.9: ${verdict(crowd.throughput >= 0.9)}; the bare server gives ${crowd.floor.toFixed(2)}`)
-    console.log(`Memory of the process under load: ${crowd.memory.toFixed(0)} MB, bar 120: ${verdict(crowd.memory <= 120)}\n`)
+    const { few, many, bareFew, bareMany, memory } = crowd
+    for (const { connections, p50, p99, perSecond, node, postgres } of [few, many])
+      console.log(`(a) with ${connections} connections: ${perSecond.toFixed(0)} req/s, ${ms(node)} + ${ms(postgres)} ms of processor each, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; p99/p50 ${(p99 / p50).toFixed(1)}, bar 10: ${verdict(p99 / p50 <= 10)}`)
+    for (const { connections, perSecond, node, postgres } of [bareFew, bareMany]) console.log(`    the bare server with ${connections}: ${perSecond.toFixed(0)} req/s, ${ms(node)} + ${ms(postgres)} ms`)
+    const throughput = many.perSecond / few.perSecond
+    console.log(`256 connections give ${throughput.toFixed(2)} of the throughput of 16, bar 0.9: ${verdict(throughput >= 0.9)}; the bare server gives ${(bareMany.perSecond / bareFew.perSecond).toFixed(2)}`)
+    console.log(`Memory of the process under load: ${memory.toFixed(0)} MB, bar 120: ${verdict(memory <= 120)}\n`)
   }
   if (besideSignIns) {
     const { alone, beside, signIn } = besideSignIns

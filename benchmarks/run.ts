@@ -23,6 +23,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench            everything, about four minutes
 // npm run bench -- quick   the same in short rounds, to see that it runs
 // npm run bench -- compare only the comparisons with the bare server
+// npm run bench -- crowd   (a) with 16 connections and with 256
 // npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
 // npm run bench -- orders  100,000 orders with a million lines: orders written against their bare statements, sums against scans
 // npm run bench -- sign-in whether the time of an answer tells who is known here
@@ -82,15 +83,15 @@ async function main(word: string | undefined): Promise<void> {
     started.push(bare)
 
     const comparisons: Comparison[] = []
-    const timed = { profile: cases.slice(0, 1), 'sign-in': [], search: [] as typeof cases }[word ?? ''] ?? cases
+    const timed = { profile: cases.slice(0, 1), crowd: [], 'sign-in': [], search: [] as typeof cases }[word ?? ''] ?? cases
     for (const each of timed) {
       comparisons.push(await compare(each, [bare, product], owner, { rounds, seconds, connections: 16 }))
     }
     const results: Results = { comparisons }
     if (word === 'sign-in') results.signInTimes = await signInTimes(product, owner, installation.keys.anonKey, hashPassword)
     if (word === 'search') results.searchTimes = await searchTimes(product, owner, town, installation.keys.anonKey)
+    if (word === undefined || word === 'quick' || word === 'crowd') results.crowd = await crowd(product, bare, cases[0]!, owner, { rounds: rounds * 2, seconds: seconds / 2 })
     if (word === undefined || word === 'quick') {
-      results.crowd = await crowd(product, bare, cases[0]!, seconds)
       results.besideSignIns = await besideSignIns(product, cases[0]!, town, installation.keys.anonKey, seconds * 2)
       results.flood = await flood(product, cases[0]!, 3_000)
       results.warmStart = await warmStart(folder, 5)

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Case } from './cases.ts'
-import { median } from './compare.ts'
+import { measure, median, together, type Measured } from './compare.ts'
 import { Line, load, percentile, type Outcome } from './load.ts'
 import { residentMemory } from './processor-time.ts'
 import { startProduct, type Started } from './servers.ts'
@@ -9,25 +10,25 @@ import type { Town } from './town.ts'
 
 /**
  * How long the slowest of a hundred wait, with few connections and with many, and what memory that takes; and what the many
- * cost the floor in the same minutes: whoever asks sits on the same processor, and asks more dearly in a crowd.
+ * cost the floor in the same minutes: whoever asks sits on the same processors, and asks more dearly in a crowd. All four in
+ * turn, there and back again, in many short rounds: one that was disturbed is one of many.
  */
-export async function crowd(product: Started, bare: Started, page: Case, seconds: number) {
-  const [{ few, many, throughput, memory }, floor] = [await crowdAt(product, page, seconds), await crowdAt(bare, page, seconds)]
-  return { few, many, throughput, memory, floor: floor.throughput }
+export async function crowd(product: Started, bare: Started, page: Case, owner: pg.Client, { rounds, seconds }: { rounds: number; seconds: number }) {
+  const [few, many, bareFew, bareMany] = [16, 256, 16, 256].map((connections, i) => ({ server: i < 2 ? product : bare, connections, measured: [] as Measured[] })) as [Place, Place, Place, Place]
+  const there = [few, many, bareFew, bareMany]
+  for (const { server, connections } of there) await load({ port: server.port, connections, seconds: 1, ask: page.ask })
+  let memory = 0
+  for (let round = 0; round < rounds; round++) {
+    for (const { server, connections, measured } of round % 2 === 0 ? there : there.toReversed()) {
+      measured.push(await measure(page, server, owner, { seconds, connections }))
+      if (server === product) memory = Math.max(memory, residentMemory(product.pid))
+    }
+  }
+  const of = ({ connections, measured }: Place) => ({ connections, ...together(measured) })
+  return { few: of(few), many: of(many), bareFew: of(bareFew), bareMany: of(bareMany), memory }
 }
 
-async function crowdAt(server: Started, page: Case, seconds: number) {
-  const at = async (connections: number) => {
-    const outcome = await load({ port: server.port, connections, seconds, ask: page.ask })
-    return { connections, perSecond: outcome.requests / outcome.seconds, p50: percentile(outcome.latencies, 0.5), p99: percentile(outcome.latencies, 0.99), memory: residentMemory(server.pid) }
-  }
-  // Interleaved as well, and the median of each: see compare.
-  const rounds: (readonly [Awaited<ReturnType<typeof at>>, Awaited<ReturnType<typeof at>>])[] = []
-  for (let round = 0; round < 3; round++) rounds.push([await at(16), await at(256)] as const)
-  const middle = (which: 0 | 1) => rounds.map((round) => round[which]).sort((a, b) => a.perSecond - b.perSecond)[1]!
-  const [few, many] = [middle(0), middle(1)]
-  return { few, many, throughput: many.perSecond / few.perSecond, memory: Math.max(...rounds.flat().map(({ memory }) => memory)) }
-}
+type Place = { server: Started; connections: number; measured: Measured[] }
 
 /** More than may wait, all at once, from three neighbours: each gets an answer, and those too many an honest one. */
 export async function flood(product: Started, page: Case, connections: number) {
