@@ -20,9 +20,12 @@ export const direct = (tables: Tables): Direct => ({
       requestId: id,
     })
     if (res.headersSent || res.destroyed) return
-    if (body === null) res.writeHead(status, headers)
-    else res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
-    res.end(body ?? undefined)
+    if (body === null) return void res.writeHead(status, headers).end()
+    res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
+    // Head and body side by side in one package: left to itself, Node makes one text of the two first, only to send it.
+    res.cork()
+    res.flushHeaders()
+    res.end(body)
   },
 })
 

@@ -47,7 +47,8 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
   const files = new StaticFiles(browserFolder, settings.siteUrl)
   const toApp = getRequestListener(app.fetch)
   const witness = makeWitness(app, figures, settings.logRequests ? log : undefined)
-  const bounds = { running: settings.databasePool * 4, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }
+  // Twice as many as can ask the database: there is always a next one, and who waits behind it has only said what is wanted.
+  const bounds = { running: settings.databasePool * 2, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }
   const turnstile = new Turnstile(bounds)
   // Answers that take as long as their client likes must not use up the places of those that take milliseconds.
   const longTurnstile = new Turnstile({ ...bounds, running: bounds.running * 4 })

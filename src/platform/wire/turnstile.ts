@@ -37,11 +37,16 @@ export class Turnstile {
     if (this.waiting === 0) return
     const [caller, queue] = this.#queues.entries().next().value!
     const run = queue.shift()!
-    this.#queues.delete(caller)
-    if (queue.length > 0) this.#queues.set(caller, queue)
+    if (queue.length === 0) this.#queues.delete(caller)
+    else if (this.#queues.size > 1) this.#goLast(caller, queue)
     this.waiting--
     this.running++
     run()
+  }
+
+  #goLast(caller: string, queue: (() => void)[]): void {
+    this.#queues.delete(caller)
+    this.#queues.set(caller, queue)
   }
 
   /** The caller hung up before its turn came. */
