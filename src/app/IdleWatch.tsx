@@ -48,5 +48,9 @@ export function IdleWatch() {
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 // Kept where every tab of this browser reads it: working in one tab keeps the others signed in.
 const key = 'last-activity'
-const noteActivity = () => localStorage.setItem(key, String(Date.now()))
+/** Written anew when it is some seconds old, and not with every key: whoever types waits for a write to this store. */
+function noteActivity(): void {
+  const now = Date.now()
+  if (Math.abs(now - Number(localStorage.getItem(key))) > 5_000) localStorage.setItem(key, String(now))
+}
 const lastActivity = () => Number(localStorage.getItem(key) ?? Date.now())

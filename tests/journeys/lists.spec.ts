@@ -119,7 +119,7 @@ test('a cell is filled where it stands, by the mouse and by keys, taken back, an
   await city.dblclick()
   await page.keyboard.type('Ridgeway')
   await page.keyboard.press('Enter')
-  await expect(city).toHaveText('CityRidgeway')
+  await expect(city).toHaveText('Ridgeway')
   await expect(city).toBeFocused()
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()

@@ -31,7 +31,8 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
     if (!dialog.open) dialog.showModal()
     return () => {
       dialog.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      // Where the page behind it stands it has stood all the time.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
   /** A key that is hit by mistake takes nothing that was typed; hit again, it is meant. */

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { labelOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
@@ -8,11 +9,17 @@ import type { List } from './use-list.ts'
 /** What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that floats there. */
 export function ListFoot({ list: { of, shownAs, visible, state, page, together, show } }: { list: List }) {
   const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
+  const turning = useRef(false)
   const turn = (to: 'before' | 'after') => {
     show({ turn: { [to]: placeOf(to === 'after' ? rows.at(-1)! : rows[0]!, state.sort) } })
-    // After the press has been shown: moving the window at once would have the old page measured again first.
-    requestAnimationFrame(() => scrollTo({ top: 0 }))
+    turning.current = true
   }
+  // With the new rows and not with the press: the old ones would be drawn once more, from their beginning, only to go.
+  useLayoutEffect(() => {
+    if (!turning.current || page.isPlaceholderData) return
+    turning.current = false
+    scrollTo({ top: 0 })
+  }, [page.data, page.isPlaceholderData])
   const added = together ? visible.filter((name) => name in together.sums) : []
   return (
     <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">

@@ -37,7 +37,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const [top, setTop] = useState(lastTop)
   useLayoutEffect(() => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY)), [])
   // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 6, scrollMargin: top, initialRect: { width: innerWidth, height: innerHeight }, getItemKey: (index) => rows[index]!.id })
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 4, scrollMargin: top, initialRect: { width: innerWidth, height: innerHeight }, getItemKey: (index) => rows[index]!.id })
   const tall = narrow ? 'narrow' : state.density
   const measured = useRef(tall)
   useEffect(() => {
@@ -113,6 +113,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
                 rest={rest}
                 names={names}
                 tight={state.density === 'compact'}
+                labelled={narrow || printing}
                 chosen={selection.all || selection.ids.has(row.id)}
                 choosing={choosing}
                 fillable={cells.mayFill(row) ? fillable : null}

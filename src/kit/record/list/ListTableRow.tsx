@@ -16,6 +16,8 @@ type RowProps = Shape & {
   page: string | undefined
   names: ReadonlyMap<string, string>
   tight: boolean
+  /** Where a row is an entry, each value stands below its name; in a table the head says it, and a thousand names that nobody sees cost time. */
+  labelled: boolean
   chosen: boolean
   /** On a phone rows are chosen once somebody says that they want to. */
   choosing: boolean
@@ -34,7 +36,7 @@ const figures = ['money', 'number', 'percent']
 const worded = (kind: string) => kind === 'text' || kind === 'long_text'
 
 /** A row where there is room for one, and else three lines: what it is called, its number, and the rest by name. */
-export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
+export const ListTableRow = memo(function ListTableRow({ of, row, index, page, title, beside, rest, names, tight, labelled, chosen, choosing, fillable, filling, take, leave, rows, choose, show, measure }: RowProps) {
   const look = () => show({ open: row.id })
   const called = titleOf(of, row) || names.get(String(row[of.title])) || 'Without a name'
   const short = beside && row[beside] !== null && String(row[beside])
@@ -85,7 +87,7 @@ export const ListTableRow = memo(function ListTableRow({ of, row, index, page, t
       {rest.map(([name, { kind, zero }]) => (
         <td key={name} {...cell(name)} className={`${line} ${cellLook} px-(--cell-px) text-ink cards:flex ${worded(kind) ? 'rows:min-w-24' : ''} rows:last:pr-5 cards:min-w-0 cards:flex-col cards:p-0 ${figures.includes(kind) ? 'text-right cards:text-left' : ''} ${zero === '' && Number(row[name]) === 0 ? 'cards:hidden' : ''}`}>
           {filled(name)}
-          <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>
+          {labelled && <span className="text-2xs text-ink-2 rows:hidden">{labelOf(of, name)}</span>}
           <span className={`relative ${name === 'status' ? 'flex' : worded(kind) ? 'line-clamp-2 max-w-72' : ''}`}>
             <Value of={of} name={name} row={row} names={names} />
           </span>

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
@@ -43,15 +43,21 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   const complete = useCallback((row: ListRow): ListRow => (follows.length === 0 ? row : { ...row, ...valuesOf(follows, row) }), [follows])
 
   const queries = pageQueries(state.sort, state.turn, pageSize + 1)
-  const page = useQuery({
-    queryKey: [of.table, 'page', shown, conditions, queries],
+  const queryKey = [of.table, 'page', shown, conditions, queries]
+  const answer = useQuery({
+    queryKey,
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { rows, ...more } = await readPage<ListRow>(tables, of.table, shown, conditions, state, pageSize, signal)
-      return { ...more, rows: rows.map(complete) }
+      return { ...more, rows: rows.map(complete), asked: hashKey(queryKey) }
     },
   })
+  // The rows of another question are drawn in pieces, so that nobody who types or presses meanwhile waits for them; what
+  // changes in the rows that stand there is shown at once.
+  const settled = useDeferredValue(answer.data)
+  const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
+  const page = { data, isPlaceholderData: answer.isPlaceholderData || data !== answer.data, isPaused: answer.isPaused, isError: answer.isError, error: answer.error, refetch: answer.refetch }
   const sums = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
   useChanges([of.table])
 
