@@ -42,7 +42,7 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
         </>
       }
     >
-      <form id={id} onSubmit={submit} className="grid gap-5">
+      <form id={id} noValidate onSubmit={submit} className="grid gap-5">
         {fields.map(([name, field]) => (
           <FilterField key={name} of={of} name={name} field={field} words={words[name] ?? ''} onSay={say} />
         ))}

@@ -18,6 +18,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { notANumber, numberIn } from '#kit/record/given.ts'
 import { Screen } from '#kit/record/Screen.tsx'
 import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -135,9 +136,9 @@ function CoverLine({ row, today, raised, onRaise }: { row: CriticalItem; today: 
 function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
   const { sites, shelters, requests } = useOurPlaces()
   const [at, setAt] = useState<Position | null>(null)
-  const [miles, setMiles] = useState<number | null>(1)
+  const [miles, setMiles] = useState<unknown>(1)
   const layers = [siteLayer(sites ?? []), shelterLayer(shelters ?? []), requestLayer(requests ?? [])]
-  const meters = Math.max(0.05, miles ?? 0) * 1609.344
+  const meters = Math.max(0.05, numberIn(miles) ?? 0) * 1609.344
   const near = at ? placedOf(layers).map((place) => ({ ...place, away: metersBetween(at, place.position) })).filter(({ away }) => away <= meters).toSorted((a, b) => a.away - b.away) : []
   const closed = at ? [{ id: 'closed', name: 'Closed here', note: `${at[1].toFixed(4)}, ${at[0].toFixed(4)}`, geometry: { type: 'Polygon' as const, coordinates: [circleAround(at, meters)] } }] : []
   return (
@@ -145,7 +146,7 @@ function ClosedRoad({ onRaise }: { onRaise: (words: string) => void }) {
       <p className="max-w-(--measure) text-ink-2">Point at the place where a road is closed. What lies within the distance is named, so that somebody asks each of them. The distance is the straight one: which way around there is, this page does not know.</p>
       <MapView label="Where is it closed?" height={380} onPick={setAt} layers={[...layers, { id: 'closed', name: 'Closed', tone: 'bad', features: closed }]} />
       <div className="flex flex-wrap items-end gap-4">
-        <NumberInput id="closed-miles" label="Within miles" value={miles} onChange={(value) => setMiles(typeof value === 'number' ? value : null)} />
+        <NumberInput id="closed-miles" label="Within miles" value={miles} error={notANumber('Miles', miles)} onChange={setMiles} />
         {at && near.length > 0 && <Button onClick={() => onRaise(`Road closed near ${near[0]!.name}: ${near.length} of our places`)}>Raise an exception</Button>}
       </div>
       <Panel title="Within it">

@@ -7,6 +7,7 @@ import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { notAnAmount, numberIn } from '#kit/record/given.ts'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -29,13 +30,13 @@ function Rule({ rule }: { rule: AllocationRule }) {
   const close = useCommand<typeof closeAllocationRule>('allocation-rules/close')
   const { rows: shares = [] } = useRecords(allocationShare, (from) => from.eq('rule', rule.id).order('percent', { ascending: false }))
   const names = useNames(allocationShare, shares)
-  const [amount, setAmount] = useState<number | null>(1_000_00)
-  const split = shares.length > 0 ? allocate(amount ?? 0, shares) : []
+  const [amount, setAmount] = useState<unknown>(1_000_00)
+  const split = shares.length > 0 ? allocate(numberIn(amount) ?? 0, shares) : []
   return (
     <RecordPage of={allocationRule} row={rule} list={list} actions={<MoveButton whyNot={firstReason(allocationMoves.whyNot('close', rule), whyNotEdit(allocationRule, rule, actor))} run={() => close({ id: rule.id })} done={`${rule.name} is closed`}>Close</MoveButton>}>
       <Panel title="The rule"><RecordFacts of={allocationRule} row={rule} show={['basis', 'valid_from', 'valid_to']} /></Panel>
       <Panel title="Shares" about="The shares of an amount add up to it, to the cent.">
-        <MoneyInput id="amount" label="Try an amount" value={amount} onChange={(value) => setAmount(typeof value === 'number' ? value : null)} />
+        <MoneyInput id="amount" label="Try an amount" value={amount} error={notAnAmount('Amount', amount)} onChange={setAmount} />
         <ul className="mt-4 grid border-t border-line">
           {split.map(({ id, cost_center, percent, amount: part }) => (
             <li key={id} className="flex justify-between gap-4 border-b border-line py-2.5"><span>{names.get(cost_center) ?? '…'}</span><span><span className="figures mr-4 text-ink-2">{percent} %</span><Amount cents={part} /></span></li>

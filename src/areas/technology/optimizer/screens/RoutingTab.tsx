@@ -10,6 +10,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { notANumber, numberIn } from '#kit/record/given.ts'
 import { lowerBound } from '#platform/optimise/route-solver.ts'
 import { lengthOf, nearestFirst, readInstance, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
 import large from '#platform/optimise/instances/x-n101-k25.txt?raw'
@@ -29,13 +30,18 @@ export function RoutingTab() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<keyof typeof cases>('salt')
   const [text, setText] = useState<string>(saltRoutes)
-  const [capacity, setCapacity] = useState<number | null>(12)
-  const [seconds, setSeconds] = useState<number | null>(5)
+  const [capacity, setCapacity] = useState<unknown>(12)
+  const [seconds, setSeconds] = useState<unknown>(5)
   const [name, setName] = useState('Salting after the first snow')
   const [progress, setProgress] = useState<Progress>()
   const worker = useRef<Worker>(undefined)
   useEffect(() => () => worker.current?.terminate(), [])
-  const { instance, problem } = attempt(() => readInstance(text, capacity && capacity > 0 ? capacity : 1))
+  const [holds, thinks] = [numberIn(capacity), numberIn(seconds)]
+  const wrong = {
+    capacity: notANumber('What a vehicle holds', capacity) ?? (holds !== null && holds <= 0 ? 'What a vehicle holds must be above 0' : null),
+    seconds: notANumber('Seconds to think', seconds) ?? (thinks !== null && (thinks < 1 || thinks > 60) ? 'Seconds to think must be from 1 to 60' : null),
+  }
+  const { instance, problem } = attempt(() => readInstance(text, holds && holds > 0 ? holds : 1))
   const known = instance && bestKnown[instance.name]
   const greedy = instance && lengthOf(instance, nearestFirst(instance))
   const bound = instance && lowerBound(instance)
@@ -51,7 +57,7 @@ export function RoutingTab() {
     setProgress(undefined)
     worker.current = new Worker(new URL('./route-worker.ts', import.meta.url), { type: 'module' })
     worker.current.onmessage = ({ data }: MessageEvent<Progress>) => setProgress(data)
-    worker.current.postMessage({ instance, seconds: Math.min(60, Math.max(1, seconds ?? 5)) })
+    worker.current.postMessage({ instance, seconds: thinks ?? 5 })
   }
   const whyNot = !progress?.done ? 'Plan the tours first.' : !name.trim() ? 'Give it a name.' : null
   return (
@@ -61,11 +67,11 @@ export function RoutingTab() {
           <Select id="case" label="Begin with" required field={{ options: ['salt', 'small', 'large'], words: { salt: 'Salt trucks of Alder Falls (demonstration)', small: 'E-n22-k4 of CVRPLIB: 21 stops', large: 'X-n101-k25 of CVRPLIB: 100 stops' } }} value={chosen} onChange={(value) => { const next = (value ?? 'salt') as keyof typeof cases; setChosen(next); setName(next === 'salt' ? 'Salting after the first snow' : next === 'small' ? 'E-n22-k4' : 'X-n101-k25'); change(cases[next]) }} />
           <LinesInput id="table" label="A table x, y, demand with the depot first, or a CVRPLIB file" required value={text} onChange={(value) => change(String(value ?? ''))} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <NumberInput id="capacity" label="A vehicle holds, for a table" required value={capacity} onChange={(value) => setCapacity(typeof value === 'number' ? value : null)} />
-            <NumberInput id="seconds" label="Seconds to think" required value={seconds} onChange={(value) => setSeconds(typeof value === 'number' ? value : null)} />
+            <NumberInput id="capacity" label="A vehicle holds, for a table" required value={capacity} error={wrong.capacity} onChange={setCapacity} />
+            <NumberInput id="seconds" label="Seconds to think" required value={seconds} error={wrong.seconds} onChange={setSeconds} />
           </div>
           {problem && <Notice tone="bad" title={problem} />}
-          <div className="flex flex-wrap gap-3"><Button look="main" busy={Boolean(progress && !progress.done)} disabled={!instance} onClick={plan}>Plan the tours</Button></div>
+          <div className="flex flex-wrap gap-3"><Button look="main" busy={Boolean(progress && !progress.done)} disabled={!instance || wrong.capacity !== null || wrong.seconds !== null} onClick={plan}>Plan the tours</Button></div>
           <p role="status" className="text-sm text-ink-2">{progress?.done ? `Done after ${progress.seconds.toFixed(0)} seconds and ${progress.iterations.toLocaleString('en-US')} attempts.` : progress ? 'Planning…' : ''}</p>
           <TextInput id="name" label="Name of the plan" required value={name} onChange={(value) => setName(String(value ?? ''))} />
           <div><MoveButton whyNot={whyNot} run={async () => { const run = await keep({ name, question: text, capacity: instance!.capacity, routes: progress!.plan.routes.map((route) => [...route]), seconds: Math.round(progress!.seconds * 10) / 10, best_known: known ?? null }); void navigate(`/quantum-logistics/runs/${run.id}`) }}>Keep this plan</MoveButton></div>
