@@ -4,6 +4,7 @@ import { compare, type Comparison } from './compare.ts'
 import { Line } from './load.ts'
 import { feel, type Felt } from './lists-browser.ts'
 import { crowd } from './trials.ts'
+import { databaseProcesses } from './processor-time.ts'
 import { startBare, type Started } from './servers.ts'
 import type { Town } from './town.ts'
 
@@ -48,7 +49,7 @@ export async function listTrial({ product, town, owner, anonKey, folder, bare: e
   const bare = await startBare({ ...environment, BENCH_SQL: JSON.stringify({ page: sql, row: sql, insert: sql }) }, { folder })
   try {
     const comparisons = [await compare(page, [bare, product], owner, { rounds, seconds, connections: 16 })]
-    const felt = await feel(product.url, editor(town))
+    const felt = await feel(product.url, editor(town), [product.pid, ...(await databaseProcesses(owner))])
     return { comparisons, crowd: await crowd(product, bare, page, owner, { rounds: rounds * 2, seconds: seconds / 2 }), felt }
   } finally {
     await bare.stop()

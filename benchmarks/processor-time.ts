@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 
 // What `getconf CLK_TCK` answers on every Linux that Node runs on.
@@ -22,4 +24,22 @@ export const residentMemory = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(re
 export async function backendsOf(owner: pg.Client, applicationName: string): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [applicationName])
   return rows.map(({ pid }) => pid)
+}
+
+/** The server of all connections, and every process that it has begun. */
+export async function databaseProcesses(owner: pg.Client): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>('select pid from pg_stat_activity')
+  const begunBy = Number(readFileSync(`/proc/${rows[0]!.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1])
+  return [begunBy, ...rows.map(({ pid }) => pid)]
+}
+
+/**
+ * These processes keep to one core until they are let go, as if they ran on a machine of their own, and leave the others to
+ * what is measured. With one core, or without `taskset`, everything stays as it is.
+ */
+export function keepToOneCore(pids: number[]): { letGo: () => void } {
+  const cores = availableParallelism()
+  const allow = (which: string) => cores > 1 && pids.forEach((pid) => spawnSync('taskset', ['-acp', which, String(pid)]))
+  allow('0')
+  return { letGo: () => allow(`0-${cores - 1}`) }
 }
