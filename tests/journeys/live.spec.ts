@@ -9,6 +9,12 @@ const another = async (page: Page, name: string): Promise<Page> => {
 }
 const waiting = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' }).locator('a[href="/approvals-inbox"]')
 
+async function approve(page: Page, number: string): Promise<void> {
+  await page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: number }).getByRole('link').click()
+  await page.getByRole('article').filter({ hasText: number }).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+}
+
 test('what a colleague does appears without a reload: in the list, in the inbox and at its badge', async ({ page }) => {
   const [ada, rosa] = [await another(page, 'Ada Lindqvist'), await another(page, 'Rosa Delgado')]
   await signInAs(page, 'Max Okafor')
@@ -26,11 +32,31 @@ test('what a colleague does appears without a reload: in the list, in the inbox 
   const listed = ada.getByRole('table', { name: 'Budget transfers' }).getByRole('row').filter({ hasText: number })
   await expect(listed).toContainText('Submitted')
 
-  await asked.getByRole('link').click()
-  await page.getByRole('article').filter({ hasText: number }).getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await approve(page, number)
   await expect(asked).toHaveCount(0)
   await expect(listed).toContainText('Approved')
+})
+
+test('the focus stays with its record when others come, and goes to none that takes its place', async ({ page }) => {
+  const rosa = await another(page, 'Rosa Delgado')
+  const first = await sendTransfer(rosa, 8)
+  await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=transfers&where.status=submitted')
+  const table = page.getByRole('table', { name: 'Budget transfers' })
+  const link = (number: string) => table.getByRole('link', { name: number, exact: true })
+  await link(first.number).focus()
+
+  const second = await sendTransfer(rosa, 9)
+  await expect(link(second.number)).toBeVisible()
+  await expect(link(first.number)).toBeFocused()
+
+  // The browser's own way forward leads to another question and leaves the focus where it is; other records stand in the same rows then.
+  await link(second.number).focus()
+  await page.evaluate(() => {
+    history.pushState(null, '', location.search.replace('submitted', 'approved'))
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(table.getByRole('row').nth(1)).toContainText('Approved')
+  await expect(table.locator(':focus')).toHaveCount(0)
 })
 
 test('a list that cannot be had says why: without a line, without the right, and when the server fails', async ({ page, context }) => {

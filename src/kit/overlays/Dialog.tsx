@@ -3,7 +3,16 @@ import { IconButton } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { FootPlace } from './DialogFoot.tsx'
 
-type DialogProps = { title: string; about?: ReactNode; from?: 'middle' | 'side'; onClose: () => void; foot?: ReactNode; children?: ReactNode }
+type DialogProps = {
+  title: string
+  about?: ReactNode
+  from?: 'middle' | 'side'
+  /** Out of sight already, where the page behind it takes longer to come alive than anybody should wait for a picture. */
+  gone?: boolean
+  onClose: () => void
+  foot?: ReactNode
+  children?: ReactNode
+}
 
 const places = {
   middle: 'm-auto w-full max-w-lg rounded-lg max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none',
@@ -17,7 +26,7 @@ const numbers = /([A-Z]{2,4}-\d{4}-\d+)/
  * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the
  * focus back, without a style of its own that the content policy would refuse.
  */
-export function Dialog({ title, about, from = 'middle', onClose, foot, children }: DialogProps) {
+export function Dialog({ title, about, from = 'middle', gone = false, onClose, foot, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [footPlace, setFootPlace] = useState<HTMLElement | null>(null)
   // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what was typed.
@@ -53,7 +62,7 @@ export function Dialog({ title, about, from = 'middle', onClose, foot, children 
       onPointerDown={({ target }) => (began.current = target === box.current)}
       onInput={noteTyping}
       onClick={({ target }) => target === box.current && began.current && !typed.current && onClose()}
-      className={`max-h-[calc(100dvh-2rem)] flex-col border border-line-strong bg-surface p-0 text-ink shadow-3 backdrop:bg-scrim open:flex ${places[from]}`}
+      className={`max-h-[calc(100dvh-2rem)] flex-col border border-line-strong bg-surface p-0 text-ink shadow-3 backdrop:bg-scrim open:flex ${places[from]} ${gone ? 'opacity-0 backdrop:opacity-0' : ''}`}
     >
       <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
         <div>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useId, useState, type FormEvent } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
 import type { Field } from '#platform/records/fields.ts'
 import { me, none, wayOf, type Words } from '#platform/records/list/conditions.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
@@ -7,6 +7,7 @@ import { DateInput } from '../../inputs/DateInput.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '../../inputs/NumberInputs.tsx'
 import { PersonInput, RefInput } from '../../inputs/RefInput.tsx'
 import { TextInput } from '../../inputs/TextInput.tsx'
+import { afterPicture } from '../../after-picture.ts'
 import { Drawer } from '../../overlays/Dialog.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Chip } from '../../parts/Chip.tsx'
@@ -23,15 +24,22 @@ export function FilterDrawer({ list: { of, state, show }, onClose }: { list: Lis
   const say = useCallback((name: string, said: string) => setWords((now) => ({ ...now, [name]: said })), [])
   const id = useId()
   const fields = columnsOf(of).filter(([, field]) => wayOf(field)).toSorted(([, a], [, b]) => ways.indexOf(wayOf(a)) - ways.indexOf(wayOf(b)))
+  const [sent, setSent] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
+    setSent(true)
+  }
+  // The press is answered by the next picture; the list and the page around it, which take longer, come with the one after it.
+  const follow = useEffectEvent(() => {
     show({ words: Object.fromEntries(Object.entries(words).filter(([, said]) => said && said !== '..')) })
     onClose()
-  }
+  })
+  useEffect(() => (sent ? afterPicture(() => follow()) : undefined), [sent])
   return (
     <Drawer
       title={`Filter ${inText(of.plural)}`}
       about="All of what you set holds together. Of a text, a part is enough."
+      gone={sent}
       onClose={onClose}
       foot={
         <>

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { memo, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -25,7 +25,7 @@ const ImportDialog = optional(() => import('./ImportDialog.tsx').then(({ ImportD
 type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; importBy: string | undefined; choosing: boolean | undefined; onChoosing: (on: boolean) => void; onKeys: () => void }
 
 /** What is in force, in words, and how to say something else. */
-export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) {
+export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) => {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
   const [importing, setImporting] = useState(false)
@@ -84,7 +84,7 @@ export function ListBar({ list, search, importBy, choosing, onChoosing, onKeys }
       </Suspense>
     </div>
   )
-}
+})
 
 const without = (words: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(words).filter(([each]) => each !== name))
 

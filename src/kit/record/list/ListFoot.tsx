@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import { labelOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
@@ -7,7 +7,7 @@ import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
 /** What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that floats there. */
-export function ListFoot({ list: { of, shownAs, visible, state, page, together, show } }: { list: List }) {
+export const ListFoot = memo(({ list: { of, shownAs, visible, state, page, together, show } }: { list: List }) => {
   const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
   const turning = useRef(false)
   const turn = (to: 'before' | 'after') => {
@@ -51,4 +51,4 @@ export function ListFoot({ list: { of, shownAs, visible, state, page, together, 
       )}
     </div>
   )
-}
+})

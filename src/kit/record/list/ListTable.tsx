@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { Field } from '#platform/records/fields.ts'
 import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -14,8 +14,12 @@ import type { List, ListRow } from './use-list.ts'
 import type { useSelection } from './use-selection.ts'
 import { useCards } from './use-cards.ts'
 import { useMedia, usePrinting } from './use-media.ts'
+import { usePlaces } from './use-places.ts'
 
-type ListTableProps = { list: List; rows: readonly ListRow[]; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
+/** What takes the focus from row to row, by the keys. */
+export type RowFocus = { to: (at: number) => void }
+
+type ListTableProps = { list: List; rows: readonly ListRow[]; focus?: RefObject<RowFocus | null>; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
 
 /** Where the rows of the last list began: those of the next mostly begin there too, and so are drawn once. */
 let lastTop = 0
@@ -23,7 +27,7 @@ let lastTop = 0
 const heights = { compact: 35, comfortable: 51, spacious: 61 }
 
 /** Only the rows near the window stand in the document; two empty rows hold the place of the others. */
-export function ListTable({ list, rows, at, selection, choosing, cells }: ListTableProps) {
+export function ListTable({ list, rows, focus, selection, choosing, cells }: ListTableProps) {
   const { shownAs: of, state, visible, show } = list
   const catalogue = useCatalogue()
   const names = useSteadyNames(of, rows)
@@ -36,8 +40,9 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(lastTop)
   useLayoutEffect(() => setTop((lastTop = (body.current?.getBoundingClientRect().top ?? 0) + scrollY)), [])
+  const places = usePlaces(rows)
   // oxlint-disable-next-line react/incompatible-library -- its rows are asked for in this component only
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 4, scrollMargin: top, initialRect: { width: innerWidth, height: innerHeight }, getItemKey: (index) => rows[index]!.id })
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => (narrow ? 96 : heights[state.density]), overscan: 2, scrollMargin: top, initialRect: { width: innerWidth, height: innerHeight }, getItemKey: (index) => places.get(rows[index]!.id)! })
   const tall = narrow ? 'narrow' : state.density
   const measured = useRef(tall)
   useEffect(() => {
@@ -45,13 +50,20 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
     measured.current = tall
   }, [virtual, tall])
 
-  useEffect(() => {
-    if (at === null) return
-    virtual.scrollToIndex(at, { align: 'auto' })
-    // The row is in the document only after the window has moved.
-    const frame = requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${at}"] [data-first]`)?.focus({ preventScroll: false }))
-    return () => cancelAnimationFrame(frame)
-  }, [at, virtual])
+  useImperativeHandle(focus, () => ({
+    to(at) {
+      virtual.scrollToIndex(at, { align: 'auto' })
+      // The row is in the document only after the window has moved.
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${at}"] [data-first]`)?.focus({ preventScroll: false }))
+    },
+  }), [virtual])
+
+  // Who stood on a row is not carried over to the one that takes its place.
+  const stoodOn = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const here = document.activeElement
+    if (here instanceof HTMLElement && body.current?.contains(here) && idOf(here) !== stoodOn.current) here.blur()
+  }, [places])
 
   const fillable = useSameSet(cells.fillable)
   /** A double click, or Enter on a cell: what stands there is filled in its place. */
@@ -69,7 +81,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
 
   return (
     <div ref={box} data-cards={cards || undefined} className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden data-cards:overflow-hidden md:min-w-0">
-      <table onDoubleClick={narrow ? undefined : fill} onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)} aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm cards:block">
+      <table onFocus={({ target }) => void (stoodOn.current = idOf(target))} onDoubleClick={narrow ? undefined : fill} onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)} aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm cards:block">
         <caption className="sr-only">{of.plural}</caption>
         <thead className="cards:hidden">
           <tr className="text-2xs text-ink-2">
@@ -103,7 +115,7 @@ export function ListTable({ list, rows, at, selection, choosing, cells }: ListTa
             const row = rows[index]!
             return (
               <ListTableRow
-                key={row.id}
+                key={places.get(row.id)}
                 of={of}
                 row={led ? { ...row, [title]: led(row[title], names) } : row}
                 index={index}
@@ -143,6 +155,8 @@ function useSameSet(names: ReadonlySet<string>): ReadonlySet<string> {
   const said = [...names].join()
   return useMemo(() => new Set(said.split(',')), [said])
 }
+
+const idOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.dataset.id
 
 const never = () => {}
 const head = 'sticky top-(--header-h) z-10 h-9 border-b border-line-strong bg-surface-2'

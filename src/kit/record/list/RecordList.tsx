@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useSingleKeys } from '#client/single-keys.ts'
@@ -15,7 +15,7 @@ import { ListBar } from './ListBar.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { isNarrowed } from './list-state.ts'
-import { ListTable } from './ListTable.tsx'
+import { ListTable, type RowFocus } from './ListTable.tsx'
 import { SelectionBar, type BulkMove } from './SelectionBar.tsx'
 import { useCellEdit, type CellEdit } from './use-cell-edit.ts'
 import { useList, type Follows, type List, type ListRow } from './use-list.ts'
@@ -56,8 +56,11 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
   const cells = useCellEdit(list, editBy)
   const [choosing, setChoosing] = useState(false)
   const selection = useSelection()
+  const { clear } = selection
+  const choose = useCallback((on: boolean) => (setChoosing(on), clear()), [clear])
   const search = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
+  const showKeys = useCallback(() => setKeysShown(true), [])
   const [singles, setSingles] = useSingleKeys()
   const rowKeys = useRowKeys(list)
   // Beside other things, and without a row of its own, it has nothing to search, to narrow or to take along.
@@ -65,25 +68,31 @@ export function RecordList<R extends AnyRecord>({ of, columns, where, sort, move
 
   useListKeys(singles, (does, event) => {
     if (does === 'search') search.current?.focus()
-    else if (does === 'keys') setKeysShown(true)
+    else if (does === 'keys') showKeys()
     else if (does === 'fill') cells.begin(focused(rowKeys.rows))
     else if (does === 'right' || does === 'left') beside(does)
     else if (does !== 'choose') rowKeys.run(does)
-    else if (rowKeys.at !== null) selection.toggle(rowKeys.rows, rowKeys.at, event.shiftKey)
+    else {
+      const at = rowKeys.at()
+      if (at !== null) selection.toggle(rowKeys.rows, at, event.shiftKey)
+    }
   })
 
   return (
     <div className={`group/list grid min-w-0 gap-3 ${densityOf[list.state.density]}`}>
       {!bare && (
-        <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={(on) => (setChoosing(on), selection.clear())} onKeys={() => setKeysShown(true)} />
+        <ListBar list={list} search={search} importBy={importBy} choosing={moves.length > 0 ? choosing : undefined} onChoosing={choose} onKeys={showKeys} />
       )}
-      <Rows list={list} first={first} bare={bare} at={rowKeys.at} selection={selection} choosing={choosing} cells={cells} />
-      <SelectionBar list={list} selection={selection} moves={moves} />
-      <Suspense>
-        {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
-        {cells.moved && <MovedDialog of={of} moved={cells.moved.detail} mine={cells.moved.mine} back="Back to the list" onDecide={cells.decide} onClose={cells.giveUp} />}
-        {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
-      </Suspense>
+      <Rows list={list} first={first} bare={bare} focus={rowKeys.focus} selection={selection} choosing={choosing} cells={cells} />
+      {/* One place for what comes and goes, so that the rows above it never become or cease to be the last thing here: every cell asks for that. */}
+      <div className="contents">
+        <SelectionBar list={list} selection={selection} moves={moves} />
+        <Suspense>
+          {list.state.open && <RowDrawer of={of} id={list.state.open} onClose={() => list.show({ open: null })} />}
+          {cells.moved && <MovedDialog of={of} moved={cells.moved.detail} mine={cells.moved.mine} back="Back to the list" onDecide={cells.decide} onClose={cells.giveUp} />}
+          {keysShown && <KeysDialog singles={singles} onSingles={setSingles} onClose={() => setKeysShown(false)} />}
+        </Suspense>
+      </div>
     </div>
   )
 }
@@ -105,9 +114,9 @@ function beside(to: 'right' | 'left') {
   cells[at + (to === 'right' ? 1 : -1)]?.focus()
 }
 
-type RowsProps = { list: List; first: ReactNode; bare: boolean; at: number | null; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
+type RowsProps = { list: List; first: ReactNode; bare: boolean; focus: RefObject<RowFocus | null>; selection: ReturnType<typeof useSelection>; choosing: boolean; cells: CellEdit }
 
-function Rows({ list, first, bare, at, selection, choosing, cells }: RowsProps) {
+function Rows({ list, first, bare, focus, selection, choosing, cells }: RowsProps) {
   const { of, page, state, show } = list
   const who = useActor()
   const plural = inText(of.plural)
@@ -123,7 +132,7 @@ function Rows({ list, first, bare, at, selection, choosing, cells }: RowsProps) 
   if (rows.length > 0)
     return (
       <div className="min-w-0">
-        <ListTable list={list} rows={rows} at={at} selection={selection} choosing={choosing} cells={cells} />
+        <ListTable list={list} rows={rows} focus={focus} selection={selection} choosing={choosing} cells={cells} />
         <ListFoot list={list} />
       </div>
     )
@@ -154,23 +163,29 @@ const Sheet = ({ children }: { children: ReactNode }) => <div className="overflo
 
 const isForbidden = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '42501'
 
-/** The row that the keys are at: it has the focus, so that it is read out and never hidden. */
+/** The row that the keys are at: it has the focus, so that it is read out and never hidden. Nothing is drawn for it. */
 function useRowKeys({ of, page, show }: List) {
-  const [at, setAt] = useState<number | null>(null)
+  const last = useRef<number | null>(null)
+  const focus = useRef<RowFocus>(null)
   const catalogue = useCatalogue()
   const navigate = useNavigate()
   const actor = useActor()
   const rows = page.data?.rows ?? []
-  const here = at !== null && at < rows.length ? at : null
+  const at = () => (last.current !== null && last.current < rows.length ? last.current : null)
+  function go(to: number) {
+    last.current = to
+    focus.current?.to(to)
+  }
 
   function run(does: ListKey) {
-    if (does === 'next') return setAt(here === null ? 0 : Math.min(here + 1, rows.length - 1))
-    if (does === 'previous') return setAt(here === null ? 0 : Math.max(here - 1, 0))
+    const here = at()
+    if (does === 'next') return go(here === null ? 0 : Math.min(here + 1, rows.length - 1))
+    if (does === 'previous') return go(here === null ? 0 : Math.max(here - 1, 0))
     const row = here === null ? undefined : rows[here]
     if (!row) return
     const address = pageOf(catalogue, of.table, row.id)
     if (does === 'look' || !address) show({ open: row.id })
     else if (does === 'edit' && whyNotEdit(of, row as { status?: string }, actor) === null) void navigate(`${address}/edit`)
   }
-  return { at: here, rows, run }
+  return { at, rows, run, focus }
 }

@@ -22,8 +22,8 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
   const [gathering, setGathering] = useState(false)
   // What was refused stays chosen, and need not be on this page.
   const [earlier, setEarlier] = useState<ReadonlyMap<string, string>>(new Map())
-  const { of, sums, page, conditions } = list
-  const total = sums.data?.rows
+  const { of, together, page, conditions } = list
+  const total = together?.rows
   const chosen = selection.all ? (total ?? 0) : selection.ids.size
   if (chosen === 0 && !doing) return null
 

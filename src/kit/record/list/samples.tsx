@@ -41,14 +41,14 @@ const still = (shown: readonly ListRow[], more: { total?: number; density?: List
   const together = { rows: total, sums: { amount: shown.reduce((sum, { amount }) => sum + Number(amount), 0) } }
   const state = { search: '', words: {}, sort: { field: 'due', descending: false }, turn: {}, columns: visible, density: more.density ?? 'comfortable', open: null }
   const page = { data: { rows: shown, earlier: false, later: total > shown.length }, isPlaceholderData: false }
-  return { of: sample, shownAs: sample, visible, state, conditions: [], columns: visible, page, sums: { data: together }, together, complete: (row: ListRow) => row, show: nothing, standard: visible } as unknown as List
+  return { of: sample, shownAs: sample, visible, state, conditions: [], columns: visible, page, together, complete: (row: ListRow) => row, show: nothing, standard: visible } as unknown as List
 }
 const chosen = (ids: readonly string[]) => ({ ids: new Set(ids), all: false, toggle: nothing, page: nothing, everything: nothing, clear: nothing, only: nothing }) as unknown as ReturnType<typeof useSelection>
 const noEdit = { fillable: new Set(), filling: null, mayFill: () => false, begin: () => false, take: nothing, leave: nothing } as unknown as CellEdit
 
 const Table = ({ list, selection = chosen([]) }: { list: List; selection?: ReturnType<typeof useSelection> }) => (
   <div className={list.state.density === 'compact' ? '[--cell-px:0.625rem] [--row-h:2.125rem]' : ''}>
-    <ListTable list={list} rows={list.page.data?.rows ?? []} at={null} selection={selection} choosing={false} cells={noEdit} />
+    <ListTable list={list} rows={list.page.data?.rows ?? []} selection={selection} choosing={false} cells={noEdit} />
     <ListFoot list={list} />
   </div>
 )

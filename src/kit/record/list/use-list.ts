@@ -57,8 +57,9 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   // changes in the rows that stand there is shown at once.
   const settled = useDeferredValue(answer.data)
   const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
-  const page = { data, isPlaceholderData: answer.isPlaceholderData || data !== answer.data, isPaused: answer.isPaused, isError: answer.isError, error: answer.error, refetch: answer.refetch }
-  const sums = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
+  const { isPaused, isError, error, refetch } = answer
+  const isPlaceholderData = answer.isPlaceholderData || data !== answer.data
+  const { data: sums } = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
   useChanges([of.table])
 
   /** What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page turned. */
@@ -79,8 +80,12 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
     // How far a row has come stays at its end.
     return state.columns.at(-1) === 'status' ? [...state.columns.slice(0, -1), ...after, 'status'] : [...state.columns, ...after]
   }, [state.columns, follows])
-  const together = sums.data && { rows: sums.data.rows, sums: { ...sums.data.sums, ...valuesOf(follows, sums.data.sums) } }
-  return { of, shownAs, visible, complete, together, state, conditions, columns: shown, page, sums, show, standard: columns }
+  // The same as long as nothing of it changes: what stands around the rows is not drawn again for a row that is chosen.
+  return useMemo(() => {
+    const page = { data, isPlaceholderData, isPaused, isError, error, refetch }
+    const together = sums && { rows: sums.rows, sums: { ...sums.sums, ...valuesOf(follows, sums.sums) } }
+    return { of, shownAs, visible, complete, together, state, conditions, columns: shown, page, show, standard: columns }
+  }, [of, shownAs, visible, complete, follows, sums, state, conditions, shown, data, isPlaceholderData, isPaused, isError, error, refetch, show, columns])
 }
 
 const nowhere: Words = {}

@@ -8,7 +8,7 @@ export function useSelection() {
   const [selection, setSelection] = useState(nothing)
   return {
     ...selection,
-    clear: () => setSelection(nothing),
+    clear: useCallback(() => setSelection(nothing), []),
     everything: () => setSelection((now) => ({ ...now, all: true })),
     only: (ids: readonly string[]) => setSelection({ ids: new Set(ids), all: false, anchor: null }),
     page: (ids: readonly string[], on: boolean) => setSelection(on ? { ids: new Set(ids), all: false, anchor: null } : nothing),
