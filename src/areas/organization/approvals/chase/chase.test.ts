@@ -4,10 +4,13 @@ import { approvalJobs } from '../approvals.ts'
 import { deliver } from '../../notifications/deliver.ts'
 import { mailNotification } from '../../notifications/letters.ts'
 import { town } from '#tests/approvals.ts'
+import { testDatabase } from '#tests/database.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 
 /** A town whose clock stands on Friday morning, November 20, 2026, and whose jobs run when a test says so. */
 async function friday(options: Parameters<typeof town>[0]) {
+  // Before anything is made: what begins on the day of the machine would not have begun yet.
+  ;(await testDatabase()).clock.set(new Date('2026-11-20T14:00:00Z'))
   const place = await town(options)
   await place.owner.query('delete from app.jobs; delete from app.periodic_jobs')
   const at = async (moment: string) => {
