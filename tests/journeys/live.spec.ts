@@ -37,7 +37,7 @@ test('what a colleague does appears without a reload: in the list, in the inbox 
   await expect(listed).toContainText('Approved')
 })
 
-test('the focus stays with its record when others come, and goes to none that takes its place', async ({ page }) => {
+test('the focus stays with its record when others come, and neither it nor a press goes to one that takes its place', async ({ page }) => {
   const rosa = await another(page, 'Rosa Delgado')
   const first = await sendTransfer(rosa, 8)
   await signInAs(page, 'Ada Lindqvist', '/budget-management?tab=transfers&where.status=submitted')
@@ -49,14 +49,20 @@ test('the focus stays with its record when others come, and goes to none that ta
   await expect(link(second.number)).toBeVisible()
   await expect(link(first.number)).toBeFocused()
 
-  // The browser's own way forward leads to another question and leaves the focus where it is; other records stand in the same rows then.
-  await link(second.number).focus()
+  // The browser's own way forward leads to another question and leaves focus and mouse where they are; other records stand in the same rows then.
+  await link(second.number).hover()
+  await page.mouse.down()
+  await expect(link(second.number)).toBeFocused()
   await page.evaluate(() => {
     history.pushState(null, '', location.search.replace('submitted', 'approved'))
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(table.getByRole('row').nth(1)).toContainText('Approved')
   await expect(table.locator(':focus')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/tab=transfers&where\.status=approved$/)
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/budget-management\/transfers\//)
 })
 
 test('a list that cannot be had says why: without a line, without the right, and when the server fails', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 import type { Field } from '#platform/records/fields.ts'
 import { isSortable } from '#platform/records/list/query.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -65,6 +65,16 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
     if (here instanceof HTMLElement && body.current?.contains(here) && idOf(here) !== stoodOn.current) here.blur()
   }, [places])
 
+  // Nor is a press that began on another record than it ends on: the rows changed under it.
+  const pressedOn = useRef<string>(undefined)
+  function refuseOther(event: MouseEvent) {
+    const other = pressedOn.current && event.target instanceof Element && idOf(event.target) !== pressedOn.current
+    pressedOn.current = undefined
+    if (!other) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   const fillable = useSameSet(cells.fillable)
   /** A double click, or Enter on a cell: what stands there is filled in its place. */
   function fill(event: SyntheticEvent) {
@@ -81,7 +91,16 @@ export function ListTable({ list, rows, focus, selection, choosing, cells }: Lis
 
   return (
     <div ref={box} data-cards={cards || undefined} className="rounded-t-md border border-b-0 border-line bg-surface max-md:overflow-hidden data-cards:overflow-hidden md:min-w-0">
-      <table onFocus={({ target }) => void (stoodOn.current = idOf(target))} onDoubleClick={narrow ? undefined : fill} onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)} aria-rowcount={rows.length + 1} aria-busy={list.page.isPlaceholderData || undefined} className="w-full border-separate border-spacing-0 text-left text-sm cards:block">
+      <table
+        onPointerDownCapture={({ target }) => void (pressedOn.current = target instanceof Element ? idOf(target) : undefined)}
+        onClickCapture={refuseOther}
+        onFocus={({ target }) => void (stoodOn.current = idOf(target))}
+        onDoubleClick={narrow ? undefined : fill}
+        onKeyDown={(event) => (event.key === 'Enter' || event.key === 'F2') && event.target instanceof HTMLElement && event.target.dataset.cell && fill(event)}
+        aria-rowcount={rows.length + 1}
+        aria-busy={list.page.isPlaceholderData || undefined}
+        className="w-full border-separate border-spacing-0 text-left text-sm cards:block"
+      >
         <caption className="sr-only">{of.plural}</caption>
         <thead className="cards:hidden">
           <tr className="text-2xs text-ink-2">
