@@ -69,6 +69,8 @@ test('a list that cannot be had says why: without a line, without the right, and
   await signInAs(page, 'Rosa Delgado')
   await page.goto('/budget-management?tab=funds')
   await expect(page.getByRole('table', { name: 'Funds' })).toBeVisible()
+  // What the page shows besides is there as well, before the line goes.
+  await expectNoBarriers(page)
   await context.setOffline(true)
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
