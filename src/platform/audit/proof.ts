@@ -1,19 +1,23 @@
 import { fromBase64, fromUtf8, toBase64, utf8 } from './bytes.ts'
 import { canonicalEntry, type Entry } from './entry.ts'
-import { CannotVerify, leafOf, verifyCheckpoint, verifyInclusion } from './verify.ts'
+import { CannotVerify, leafOf, verifyCheckpoint, verifyInclusion, type Signatures } from './verify.ts'
 
 /** All that is needed to show, years from now and to anybody, that an entry stood in the log: hashes in base64. */
 export type Proof = { entry: Entry; leaf_index: number; proof: string[]; checkpoint: string }
 
 /** Why this entry is not shown to be in the log that the key speaks for; null when it is. */
-export const whyNotProven = (proof: Proof, verifierKey: string): Promise<string | null> =>
-  reasonAgainst(proof, verifierKey).catch((error: unknown) => {
+export const whyNotProven = (proof: Proof, verifierKey: string, signatures?: Signatures): Promise<string | null> =>
+  reasonAgainst(proof, verifierKey, signatures).catch((error: unknown) => {
     if (error instanceof CannotVerify) return error.message
     throw error
   })
 
-async function reasonAgainst({ entry, leaf_index, proof, checkpoint }: Proof, verifierKey: string): Promise<string | null> {
-  const signed = await verifyCheckpoint(checkpoint, verifierKey)
+async function reasonAgainst(
+  { entry, leaf_index, proof, checkpoint }: Proof,
+  verifierKey: string,
+  signatures: Signatures | undefined,
+): Promise<string | null> {
+  const signed = await verifyCheckpoint(checkpoint, verifierKey, signatures)
   if (!signed) return 'The checkpoint was not signed with the key of this log.'
   if (leaf_index >= signed.size) return `The checkpoint speaks of ${signed.size} entries, and this would be a later one.`
   const hashes = proof.map(fromBase64)
