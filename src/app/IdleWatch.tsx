@@ -16,17 +16,22 @@ export function IdleWatch() {
     takeOff.current?.()
     takeOff.current = null
   }
+  const stay = () => {
+    noteActivity()
+    calm()
+  }
   const look = useEffectEvent(async () => {
     const now = standing(Date.now() - lastActivity())
-    if (now === 'warned') takeOff.current ??= announce(...words.soon, { stays: true, action: { label: words.stay, run: noteActivity } })
+    if (now === 'warned') takeOff.current ??= announce(...words.soon, { stays: true, action: { label: words.stay, run: stay } })
     else calm()
     if (now !== 'expired') return
     await expire()
     announce(...words.over, { destructive: true })
   })
-  const noteHand = useEffectEvent(() => {
-    noteActivity()
-    calm()
+  const noteHand = useEffectEvent(({ target }: Event) => {
+    // A press on the notice is finished by its own button: taken away under the finger, the button would never hear it.
+    if (target instanceof Element && target.closest('[role=status]')) noteActivity()
+    else stay()
   })
 
   useEffect(() => {
@@ -34,7 +39,7 @@ export function IdleWatch() {
     noteActivity()
     const timer = setInterval(() => void look(), lookedAtEvery)
     // On the way down: a press that a part of the page keeps to itself is a hand on it too. What scrolls within the page may scroll by itself.
-    const hand = () => noteHand()
+    const hand = (event: Event) => noteHand(event)
     for (const sign of signs) addEventListener(sign, hand, { passive: true, capture: sign !== 'scroll' })
     return () => {
       clearInterval(timer)
