@@ -3,7 +3,7 @@ import { does } from './agency.ts'
 import { approve, choose, company, handIn, offer, prepare, recommended } from './bidding.ts'
 import { closingPasses, databaseOwner, standstillPasses } from './owner.ts'
 import { sameFromTheLog, sameInOpenData } from './same-file.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 type Shown = { criteria: { id: string; name: string }[]; asked: { about: string; criterion: string | null }[]; bidders: { alias: string; bid: { id: string; name: string } | null }[] }
 
@@ -252,9 +252,9 @@ test('what was awarded is read by everybody, and on a phone nothing is wider tha
   await signInAs(page, 'Max Okafor', '/bid-evaluation?tab=awards')
   await page.getByRole('link', { name: 'Traffic cones and barricades' }).click()
   await expect(page.getByRole('heading', { name: 'Recommendation', exact: true })).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+  await expectFits(page)
   await expectNoBarriers(page)
   await page.getByRole('link', { name: 'Evaluation', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+  await expectFits(page)
 })

@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { wordsOf } from './listed.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 /** A cell of the grid, filled as in a spreadsheet: what is typed replaces what stood there. */
 async function fill(page: Page, line: number, column: string, text: string) {
   const grid = page.getByRole('grid')
-  const at = await grid.getByRole('columnheader').allTextContents().then((all) => all.findIndex((each) => each.trim() === column))
+  const at = (await wordsOf(grid.getByRole('columnheader'))).findIndex((words) => words.trim() === column)
   await grid.getByRole('row').nth(line).locator(`[data-column="${at - 1}"]`).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')

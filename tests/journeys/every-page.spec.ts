@@ -33,6 +33,8 @@ const isDrawn = `(() => {
   return heading !== null && heading !== window.lastHeading && ![...document.querySelectorAll('main [role=status]')].some((status) => /^\\s*Loading/.test(status.textContent))
 })()`
 
+const isBroken = `document.body.innerText.includes('Something went wrong')`
+
 /** Everything in the page that can have the focus, from its end to its beginning, as Shift and Tab lead through it. */
 const underTheHeader = `(() => {
   const header = document.querySelector('header.sticky')?.getBoundingClientRect().bottom ?? 0
@@ -77,7 +79,7 @@ for (const { name, paths, theme, withAxe } of people.filter(({ asked }) => !aske
       await expect.poll(() => page.evaluate(isDrawn), { intervals: [30, 50, 100, 200], message: `${at} is drawn` }).toBe(true)
       const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
       if (wide > 320) wrong.push(`${at}: ${wide} px wide`)
-      if (await page.getByText('Something went wrong').count()) wrong.push(`${at}: broken`)
+      if (await page.evaluate(isBroken)) wrong.push(`${at}: broken`)
       const hidden = await page.evaluate<string[]>(underTheHeader)
       if (hidden.length > 0) wrong.push(`${at}: under the header: ${hidden.join(', ')}`)
       if (withAxe) wrong.push(...(await barriers(page, at !== opened[0])).map((each) => `${at}: ${each}`))

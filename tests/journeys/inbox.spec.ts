@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { does, reads, sendTransfer } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 const person = async (page: Page, name: string): Promise<Page> => {
   const other = await (await page.context().browser()!.newContext()).newPage()
@@ -162,12 +162,12 @@ test('on a phone the list comes first, then the document; nothing is wider than 
   await signInAs(page, 'Max Okafor', '/approvals-inbox')
   await expect(row(page, number)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await expectFits(page)
   await row(page, number).getByRole('link').click()
   await expect(opened(page, number).getByRole('button', { name: 'Approve' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Requests' })).toHaveCount(0)
   await expect(opened(page, number).getByRole('region', { name: 'Discussion' })).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await expectFits(page)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'All requests' }).click()
   await expect(row(page, number)).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { wordsOf } from './listed.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 test('by keyboard alone: find, filter, order, keep a view, and hand its address to a colleague', async ({ page, browser }) => {
   await signInAs(page, 'Rosa Delgado', '/vendor-directory')
@@ -41,7 +42,7 @@ test('by keyboard alone: find, filter, order, keep a view, and hand its address 
   await expect(table).not.toHaveAttribute('aria-busy')
 
   // From row to row with J, chosen with X, looked at with O.
-  const rows = await table.getByRole('link').allTextContents()
+  const rows = await wordsOf(table.getByRole('link'))
   await page.keyboard.press('j')
   await expect(table.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('x')
@@ -65,7 +66,7 @@ test('what is shown leaves as a sheet, and a sheet with mistakes comes in once t
   const table = page.getByRole('table', { name: 'Accounts' })
   await expect(table.getByRole('link').first()).toBeVisible()
   await expect(table).not.toHaveAttribute('aria-busy')
-  const shown = await table.getByRole('link').allTextContents()
+  const shown = await wordsOf(table.getByRole('link'))
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).click()])
@@ -98,7 +99,7 @@ test('on a phone each row is a record of its own, and nothing is wider than the 
   for (const path of ['/vendor-directory', '/budget-management?tab=transfers']) {
     await page.goto(path)
     await expect(page.locator('[data-row="0"]')).toBeVisible()
-    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320)
+    await expectFits(page)
     await expectNoBarriers(page)
   }
 })
@@ -187,7 +188,7 @@ test('on a phone rows are chosen once somebody says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose' }).click()
   await page.getByRole('checkbox').first().check()
   await expect(page.getByRole('region', { name: 'Chosen rows' })).toContainText('1 chosen')
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await expectNoBarriers(page)
 })
 
@@ -199,7 +200,7 @@ test('where a list has no room beside the menu its rows are entries, and they ar
   await page.setViewportSize({ width: 960, height: 900 })
   await expect(head).toBeHidden()
   await expect(page.locator('tr[data-row="0"]').getByText('Still promised')).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+  await expectFits(page)
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(head).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { wordsOf } from './listed.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
 
 /** A buyer asks for money to be moved, several times: what waits in the inbox of the morning. */
@@ -83,7 +84,7 @@ test('a procurement officer’s morning, by keyboard alone', async ({ page, brow
   // The address is there before the list has heard of it; the chip and the busy table come together.
   await expect(page.getByRole('button', { name: 'Remove Status Adopted' })).toBeVisible()
   await expect(table).not.toHaveAttribute('aria-busy')
-  const shown = await table.getByRole('rowheader').getByRole('link').allTextContents()
+  const shown = await wordsOf(table.getByRole('rowheader').getByRole('link'))
   await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^CSV/ }).press('Enter')])
   const [head, ...rows] = readFileSync(await csv.path(), 'utf8').trim().split('\r\n')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectNoBarriers } from './visitor.ts'
+import { expectFits, expectNoBarriers } from './visitor.ts'
 
 /** What is read and has no address in the table of every page. */
 const kinds = ['/blog/sealed-bids-explained', '/documentation/trail']
@@ -9,7 +9,7 @@ for (const path of kinds)
     await page.setViewportSize({ width: 320, height: 720 })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    await expectFits(page)
     await expectNoBarriers(page)
   })
 

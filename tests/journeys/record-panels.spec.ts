@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { does, reads } from './agency.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 /** A vendor of one's own, so that no other journey finds what this one says about it. */
 async function newVendor(page: Page, name: string): Promise<{ id: string }> {
@@ -133,6 +133,6 @@ test('the reason of a suspension stands in the history, neighbours are a press a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Salt and plow blades/)
   await expect(page.getByRole('region', { name: 'Discussion' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await expectFits(page)
   await expectNoBarriers(page)
 })

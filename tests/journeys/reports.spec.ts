@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import Papa from 'papaparse'
+import { settled, wordsOf } from './listed.ts'
 import { expectNoBarriers, signInAs } from './visitor.ts'
-
-type Line = { cells: Iterable<{ innerText: string; querySelector: (name: string) => { dateTime: string } | null }> }
 
 /** The rows as they stand on the page, each cell as a sheet would have it: an amount without its sign, a day as a day. */
 async function shown(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('region', { name: table, exact: true }).locator('tbody tr')
-  await expect(rows.first()).toBeVisible()
-  const cells = await rows.evaluateAll((all: unknown[]) => (all as Line[]).map((row) => [...row.cells].map((cell) => cell.querySelector('time')?.dateTime ?? cell.innerText.trim())))
+  const cells = await settled(rows, (all) =>
+    all.map((row) => [...row.cells].map((cell) => cell.querySelector('time')?.dateTime ?? cell.innerText.trim())),
+  )
   return cells.map((row) => row.map((cell) => (cell === '–' ? '' : /^[−-]?\$?[\d,]+(\.\d+)?( %)?$/.test(cell) ? cell.replace('−', '-').replaceAll(/[$,]| %/g, '') : cell)))
 }
 
@@ -89,7 +89,7 @@ test('a standard report runs by itself from tomorrow on, until somebody ends it'
   await page.getByRole('tab', { name: 'Schedules' }).click()
   const schedules = page.getByRole('region', { name: 'Schedules' }).getByRole('listitem').filter({ hasText: 'Open commitments' })
   await expect(schedules.first()).toContainText(/every month, next/i)
-  const before = await schedules.count()
+  const before = (await wordsOf(schedules)).length
   await schedules.first().getByRole('button', { name: 'End Open commitments' }).click()
   await expect(schedules).toHaveCount(before - 1)
 })

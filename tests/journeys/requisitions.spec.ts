@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 async function choose(page: Page, label: string, typed: string, option: RegExp) {
   await page.getByRole('combobox', { name: label }).fill(typed)
@@ -86,6 +86,6 @@ test('on a phone the need, the lines and the requisition are read without a side
   for (const path of ['/smart-requisition', '/requisitions', '/budget-management']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    await expectFits(page)
   }
 })

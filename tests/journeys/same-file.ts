@@ -5,6 +5,7 @@ import { momentInWords } from '../../src/platform/dates.ts'
 import { dollars } from '../../src/platform/money.ts'
 import { mergedBySchema, whyNotValid } from '../ocds.ts'
 import { reads } from './agency.ts'
+import { wordsOf } from './listed.ts'
 import { sealed } from './owner.ts'
 
 export type File = { need: string; call: string; evaluation: string; awards: string[] }
@@ -66,9 +67,9 @@ export async function sameInOpenData(page: Page, call: string): Promise<Json> {
   for (const { description, answer } of tender.enquiries) for (const words of [description, answer]) await shows(words)
   for (const { rationale, date } of tender.amendments) for (const words of [rationale, momentInWords(date, zone)]) await shows(words)
   const heard = main.getByRole('region', { name: 'Read out at the opening' }).getByRole('listitem')
-  expect((await heard.allTextContents()).toSorted()).toEqual(tender.tenderers.map(({ name }: Json) => name).toSorted())
+  expect((await wordsOf(heard)).toSorted()).toEqual(tender.tenderers.map(({ name }: Json) => name).toSorted())
   const given = main.getByRole('region', { name: 'Award', exact: true })
-  expect((await given.getByRole('listitem').allTextContents()).toSorted()).toEqual(awards.map(({ suppliers, value }: Json) => `${suppliers[0].name}${dollars(Math.round(value.amount * 100))}`).toSorted())
+  expect((await wordsOf(given.getByRole('listitem'))).toSorted()).toEqual(awards.map(({ suppliers, value }: Json) => `${suppliers[0].name}${dollars(Math.round(value.amount * 100))}`).toSorted())
   for (const { date } of awards) await expect(given.getByText(momentInWords(date, zone))).toBeVisible()
   return compiled
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { databaseOwner } from './owner.ts'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 test('an administrator looks through the log, verifies a page of it, and takes one entry’s proof to the public page', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/blockchain')
@@ -53,7 +53,7 @@ test('whoever is not signed in tries a proof that holds and one that was tampere
   await expect(page.getByText('Not the signed root')).toBeVisible()
   expect(sent).toEqual([])
   await page.setViewportSize({ width: 320, height: 800 })
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await expectFits(page)
 })
 
 test('the whole log is verified; what the owner of the database changes is found at its number, on every page', async ({ page }) => {

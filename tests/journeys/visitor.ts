@@ -102,3 +102,7 @@ export async function expectNoBarriers(page: Page, within?: string): Promise<voi
     expect(violations.map(({ id, nodes }) => `${theme}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
   }
 }
+
+/** The page is not wider than its window. */
+export const expectFits = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
