@@ -1,4 +1,4 @@
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -8,9 +8,11 @@ import { amendment, type Amendment } from './records.ts'
 import { checksOf, effectOf, moves, whyNotApprove } from './rules.ts'
 
 /** An amendment on its way through the approvals: whoever signs reads first what becomes of the contract. */
-export const amendmentApproval: DocumentType = {
+export const amendmentApproval = approvable({
   table: amendment.table,
   label: amendment.label,
+  content: { record: amendment, parts: [] },
+  sums: ['contract_changes'],
 
   async describe({ tx }, id) {
     const change = await amendmentById(tx, id)
@@ -37,7 +39,7 @@ export const amendmentApproval: DocumentType = {
     refuseIf(moves.whyNot(move, change))
     await tx.update(amendment, id, { status: moves[move].to })
   },
-}
+})
 
 async function amendmentById(tx: CommandTx, id: string): Promise<Amendment> {
   const row = await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2', [tx.organizationId(), id])

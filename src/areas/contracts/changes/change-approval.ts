@@ -1,4 +1,4 @@
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { addDays } from '#platform/dates.ts'
@@ -8,9 +8,11 @@ import { changeOrder, type ChangeOrder } from './records.ts'
 import { changeChecks, moves, shareOf, whyNotApprove } from './rules.ts'
 
 /** A change order on its way through the approvals. With the last signature the contract's ceiling and completion move. */
-export const changeApproval: DocumentType = {
+export const changeApproval = approvable({
   table: changeOrder.table,
   label: changeOrder.label,
+  content: { record: changeOrder, parts: [] },
+  sums: ['contract_changes'],
 
   async describe({ tx }, id) {
     const change = await changeById(tx, id)
@@ -39,7 +41,7 @@ export const changeApproval: DocumentType = {
     refuseIf(moves.whyNot(move, change))
     await tx.update(changeOrder, id, { status: moves[move].to, ...(how === 'rejected' && { decided_at: now }) })
   },
-}
+})
 
 /** How far the contract has moved with this change and all that were approved before it. */
 export async function movedWith(tx: CommandTx, change: ChangeOrder, row: Contract): Promise<number> {
