@@ -2,6 +2,7 @@
 
 -- How far back an agency adds up what belongs together: part of its chain, so it is dated and never changes afterwards.
 alter table public.approval_chains add column sum_days numeric check (sum_days >= 1) check (sum_days <= 3660);
+grant insert (sum_days), update (sum_days) on public.approval_chains to authenticated;
 
 -- The sum that a request is judged by: its own amount with what belongs to it.
 alter table public.approval_requests add column judged_by bigint not null default 0 check (judged_by >= 0);

@@ -43,11 +43,22 @@ select app.keep_history('public.small_agency_declarations');
 select app.keep_search('public.small_agency_declarations', 'user', '', 'number', 'number', 'reason');
 select realtime.publish('public.small_agency_declarations');
 
-alter table public.small_agency_declarations
-  add constraint small_agency_days check (valid_until >= valid_from),
-  add constraint small_agency_reviewed check ((reviewer is null) <> (nullif(trim(outside), '') is null) and reviewer is distinct from declared_by),
-  add constraint small_agency_approved check ((status not in ('approved')) or (approved_by is not null and approved_at is not null)),
-  add constraint small_agency_two_people check (approved_by is null or approved_by <> declared_by or (sole and reviewer is null));
+create function app.two_people_declare() returns trigger language plpgsql as $$
+begin
+  if new.valid_until < new.valid_from then raise exception 'The last day comes before the first day.' using errcode = 'check_violation'; end if;
+  if (new.reviewer is null) = (nullif(trim(new.outside), '') is null) or new.reviewer is not distinct from new.declared_by then
+    raise exception 'A small-agency declaration names one compensating reviewer, who is another person.' using errcode = 'check_violation';
+  end if;
+  if new.status = 'approved' and (new.approved_by is null or new.approved_at is null) then
+    raise exception 'A small-agency declaration is approved by a person.' using errcode = 'check_violation';
+  end if;
+  if new.approved_by = new.declared_by and not (new.sole and new.reviewer is null) then
+    raise exception 'A second person approves a small-agency declaration.' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger two_people before insert or update on public.small_agency_declarations for each row execute function app.two_people_declare();
 revoke delete on public.small_agency_declarations from commands;
 
 -- Each act under it, written in the transaction of the act and reviewed by another person afterward.
@@ -92,9 +103,19 @@ grant select, insert, update, delete on public.small_agency_acts to commands;
 select app.keep_history('public.small_agency_acts');
 select realtime.publish('public.small_agency_acts');
 
-alter table public.small_agency_acts
-  add constraint small_agency_acts_second_person check (reviewed_by is null or reviewed_by <> person),
-  add constraint small_agency_acts_reviewed check ((status = 'to_review') = (reviewed_by is null) and (reviewed_by is null) = (reviewed_at is null) and (reviewed_by is null) = (finding is null));
+create function app.two_people_review() returns trigger language plpgsql as $$
+begin
+  if (new.status = 'to_review') <> (new.reviewed_by is null) or (new.reviewed_by is null) <> (new.finding is null) then
+    raise exception 'A review has a reviewer and a finding.' using errcode = 'check_violation';
+  end if;
+  if new.reviewed_by = new.person then raise exception 'Another person reviews this act.' using errcode = 'check_violation'; end if;
+  if tg_op = 'UPDATE' and (new.person, new.at, new.act, new.document_table, new.document, new.declaration) is distinct from (old.person, old.at, old.act, old.document_table, old.document, old.declaration) then
+    raise exception 'What was done under a declaration does not change.' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger two_people before insert or update on public.small_agency_acts for each row execute function app.two_people_review();
 revoke delete on public.small_agency_acts from commands;
 alter table public.approval_signatures add constraint approval_signatures_excepted foreign key (organization_id, excepted_by) references public.small_agency_acts (organization_id, id);
 create index approval_signatures_excepted on public.approval_signatures (organization_id, excepted_by);

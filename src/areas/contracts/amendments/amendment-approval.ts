@@ -2,6 +2,7 @@ import { approvable, type ApprovalDocument } from '#areas/organization/approvals
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { whyCardinal } from '../changes/cardinal.ts'
 import { contractById } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amendment, type Amendment } from './records.ts'
@@ -29,7 +30,7 @@ export const amendmentApproval = approvable({
   async approved({ tx, actor, now }, id) {
     const change = await tx.lock<Amendment>(amendment, id)
     const row = await tx.lock<Contract>(contract, change.contract)
-    refuseIf(whyNotApprove(change, row, { actor, today: await todayOf(tx, now) }))
+    refuseIf(whyNotApprove(change, row, { actor, today: await todayOf(tx, now), cardinal: await whyCardinal(tx, movedBy(change), row, now) }))
     await tx.update(amendment, id, { status: moves.approve.to })
   },
 
@@ -46,6 +47,8 @@ async function amendmentById(tx: CommandTx, id: string): Promise<Amendment> {
   if (!row) throw new NotFound(amendment.label)
   return row
 }
+
+export const movedBy = ({ id, ceiling_change, same_purchase }: Amendment) => ({ table: 'contract_amendments', id, amount: ceiling_change, same_purchase }) as const
 
 /** In the terms of chains: what it moves is what it is worth, up or down. */
 export const documentOf = (change: Amendment, row: Contract): ApprovalDocument => ({

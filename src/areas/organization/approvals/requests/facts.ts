@@ -57,7 +57,7 @@ export async function authorship(tx: Tx, organization: string, { table, id }: { 
       where q.organization_id = $1 and q.document_table = $2 and q.document = $3 and q.status = 'approved' and c.after ->> 'status' = 'approved'`,
     [organization, table, id],
   )
-  const authors = await authorsAmong(tx, contentOf(table), { organization, id, people: people.map(({ user_id }) => user_id), after: signed?.at ?? null })
+  const authors = await authorsAmong(tx, contentOf(table), { organization, ids: [id], people: people.map(({ user_id }) => user_id), after: signed?.at ?? null })
   return { authors, small: (await declarationOn(tx, organization, today)) !== null }
 }
 
