@@ -58,7 +58,7 @@ begin
   return new;
 end
 $$;
-create trigger two_people before insert or update on public.small_agency_declarations for each row execute function app.two_people_declare();
+create constraint trigger two_people after insert or update on public.small_agency_declarations for each row execute function app.two_people_declare();
 revoke delete on public.small_agency_declarations from commands;
 
 -- Each act under it, written in the transaction of the act and reviewed by another person afterward.
@@ -115,7 +115,7 @@ begin
   return new;
 end
 $$;
-create trigger two_people before insert or update on public.small_agency_acts for each row execute function app.two_people_review();
+create constraint trigger two_people after insert or update on public.small_agency_acts for each row execute function app.two_people_review();
 revoke delete on public.small_agency_acts from commands;
 alter table public.approval_signatures add constraint approval_signatures_excepted foreign key (organization_id, excepted_by) references public.small_agency_acts (organization_id, id);
 create index approval_signatures_excepted on public.approval_signatures (organization_id, excepted_by);

@@ -18,4 +18,4 @@ begin
   return new;
 end
 $$;
-create trigger releaser_did_not_approve before update on public.payment_runs for each row execute function app.releaser_did_not_approve();
+create constraint trigger releaser_did_not_approve after update on public.payment_runs for each row execute function app.releaser_did_not_approve();
