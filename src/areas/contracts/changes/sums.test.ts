@@ -90,7 +90,7 @@ test('a manager who rewrote a change order does not sign it, whoever sends it', 
   const { drafts, does, rosa, max, ada, signsOff } = await signedContract()
   const change = await drafts(1_000_00)
   await does(max, editChangeOrder, { id: change.id, version: change.version, changes: { cost: 44_000_00 } } as never)
-  expect(await does(rosa, preview, { table: 'change_orders', id: change.id })).toMatchObject({ turns: [{ signers: [{ name: 'Ada' }] }, {}] })
+  expect(await does(rosa, preview, { table: 'change_orders', id: change.id })).toMatchObject({ turns: [{ signers: [{ name: 'Ada' }] }] })
   await does(rosa, submitChangeOrder, { id: change.id })
   await expect(signsOff(max, change.id)).rejects.toThrow('You wrote in this document. Another person approves it.')
   await signsOff(ada, change.id)
