@@ -12,7 +12,7 @@ export const smallAgency = defineRecord('small_agency_declarations', {
   list: ['number', 'reviewer', 'outside', 'valid_from', 'valid_until', 'approved_by', 'status'],
   find: ['reason'],
   fields: {
-    number: series('SA-{year}-{count}'),
+    number: series('SMD-{year}-{count}'),
     reason: longText({ required: true, max: 5_000, label: 'Why duties cannot be divided', help: 'How many people there are, and which two duties one person has to combine.' }),
     reviewer: person({ label: 'Compensating reviewer', help: 'A colleague who reviews each act afterward. Empty where an external auditor does.' }),
     outside: text({ max: 200, label: 'External auditor', help: 'The firm or the state auditor’s office that reviews each act afterward.' }),
