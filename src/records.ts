@@ -16,6 +16,7 @@ import { approvalChain, approvalStep } from '#areas/organization/approvals/chain
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
 import { accessReview, accessReviewItem, dutyConflict } from '#areas/organization/access/records.ts'
+import { smallAgency, smallAgencyAct } from '#areas/organization/two-people/small-agency/records.ts'
 import { billingAccount, billingInvoice, billingLine, planChange } from '#areas/organization/billing/records.ts'
 import { agreement, client, clientContact } from '#areas/organization/clients/records.ts'
 import { feedbackAnswer } from '#areas/organization/feedback/records.ts'
@@ -154,7 +155,7 @@ export const records = [
   project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
   reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,
   assetTerm, assetClass, asset,
-  knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, template, templateVersion, shortcutBinding,
+  knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, smallAgency, smallAgencyAct, template, templateVersion, shortcutBinding,
   feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
   stockTerm, warehouse, stockItem, stockLot, stockBalance, stockTransfer, stockCount, stockCountLine, stockMove, stockReservation, stockKit, stockKitLine,
   shipment, shipmentLine, shipmentLeg, shipmentEvent,

@@ -464,6 +464,14 @@ export const policy: Record<string, Line> = {
   'public.approval_steps': byCommands,
   'public.approval_requests': { ...byCommands, row: ({ person }) => ({ requested_by: person, submitted_by: person }) },
   'public.approval_turns': byCommands,
+  // A declaration and what was done under it are never removed.
+  'public.small_agency_declarations': { ...byCommands, delete: {}, row: ({ person }) => ({ declared_by: person, outside: 'State auditor', valid_from: '2026-11-20', valid_until: '2026-12-20' }) },
+  'public.small_agency_acts': {
+    ...byCommands,
+    delete: {},
+    row: ({ person }) => ({ person }),
+    parents: { 'public.small_agency_declarations': ({ person }) => ({ declared_by: person, outside: 'State auditor', valid_from: '2026-11-20', valid_until: '2026-12-20' }) },
+  },
   'public.delegations': { ...byCommands, row: ({ person }) => ({ from_person: person }) },
   'public.approval_waiting': { ...byCommands, row: ({ person }) => ({ person }) },
   'public.approval_signatures': {

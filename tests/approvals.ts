@@ -65,8 +65,8 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
   }
 
   /** A transfer that this person drafted and sent, with its request. */
-  async function request(who: Person, amount: number): Promise<{ transfer: string; id: string; revision: number }> {
-    const draft = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: parks.id, amount, reason: 'The playground must be closed otherwise.' })
+  async function request(who: Person, amount: number, to: { id: string } = parks): Promise<{ transfer: string; id: string; revision: number }> {
+    const draft = await does(who, draftBudgetTransfer, { from_line: roads.id, to_line: to.id, amount, reason: 'The playground must be closed otherwise.' })
     await does(who, submitBudgetTransfer, { id: draft.id })
     return { transfer: draft.id, ...(await requestOf(place, draft.id)) }
   }

@@ -7,6 +7,9 @@ import type { Person } from '#areas/organization/approvals/signing/rules.ts'
 /** Plain values for the rules of approvals: Rosa asks, Max and Mia manage, Ada administers, Pat runs the platform. */
 export const today = '2026-11-20'
 
+/** Documents that only their requester wrote, in an agency with enough people. */
+export const untouched: { authors: readonly string[]; small: boolean } = { authors: [], small: false }
+
 const person = (user_id: string, role: Person['role']): Person => ({ user_id, role, display_name: user_id[0]!.toUpperCase() + user_id.slice(1), disabled: false })
 export const people: Person[] = [person('rosa', 'user'), person('max', 'manager'), person('mia', 'manager'), person('ada', 'admin'), person('pat', 'platform_admin'), { ...person('dan', 'manager'), disabled: true }]
 
@@ -19,10 +22,10 @@ export const turn = (change: Partial<ApprovalTurn> = {}): ApprovalTurn =>
     escalates_role: 'admin', escalates_person: null, due: null, reminded_on: null, escalated_at: null, signed_by: null, signed_for: null, signed_at: null, status: 'waiting', ...change,
   }) as ApprovalTurn
 
-export const asked = (change: Partial<Asked> = {}): Asked => ({ document_table: 'budget_transfers', amount: 9_000_00, fund: null, category: null, department: null, requested_by: 'rosa', submitted_by: 'rosa', payee: null, owner: null, ...change })
+export const asked = (change: Partial<Asked> = {}): Asked => ({ document_table: 'budget_transfers', amount: 9_000_00, fund: null, category: null, department: null, requested_by: 'rosa', submitted_by: 'rosa', payee: null, owner: null, judged_by: change.amount ?? 9_000_00, ...change })
 
 export const request = (change: Partial<ApprovalRequest> = {}): ApprovalRequest =>
-  ({ ...asked(), id: 'AP-1', title: 'BT-2026-0001', amount_asked: 9_000_00, revision: 1, may_sign_twice: false, tolerance_percent: null, tolerance_cents: 0, bulk_limit: 5_000_00, status: 'waiting', due: null, ...change }) as ApprovalRequest
+  ({ ...asked({ amount: change.amount ?? 9_000_00 }), id: 'AP-1', title: 'BT-2026-0001', amount_asked: 9_000_00, revision: 1, may_sign_twice: false, tolerance_percent: null, tolerance_cents: 0, bulk_limit: 5_000_00, status: 'waiting', due: null, ...change }) as ApprovalRequest
 
 export const step = (change: Partial<ApprovalStep> = {}): ApprovalStep =>
   ({ id: `step ${change.sequence ?? 1} ${change.name ?? ''} ${change.role ?? ''} ${change.person ?? ''}`, chain: 'chain', sequence: 1, name: 'Manager', who: 'role', role: 'manager', person: null, mode: 'all', everyone: false, signature_limit: null, due_days: null, escalates_role: 'admin', escalates_person: null, ...change }) as ApprovalStep

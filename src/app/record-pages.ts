@@ -142,6 +142,8 @@ export const recordPages = {
   approval_requests: '/approvals/:id',
   approval_chains: '/approvals/chains/:id',
   delegations: '/approvals/delegations',
+  small_agency_declarations: '/approvals/small-agency',
+  small_agency_acts: '/approvals/small-agency',
   assets: '/asset-management/:id',
   asset_counts: '/asset-management/counts/:id',
   asset_disposals: '/asset-management/dispositions/:id',

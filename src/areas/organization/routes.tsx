@@ -24,6 +24,7 @@ export const inbox = area('Your work', {
   '/approvals/chains/:id/edit': { title: 'Edit approval chain', screen: screen(() => import('./approvals/screens/chains/EditChainScreen.tsx')) },
   '/approvals/chains/:id/steps': { title: 'Steps of an approval chain', screen: screen(() => import('./approvals/screens/chains/EditStepsScreen.tsx')) },
   '/approvals/delegations': { title: 'Out of office', screen: screen(() => import('./approvals/delegations/screens/DelegationsScreen.tsx')) },
+  '/approvals/small-agency': { title: 'Small-agency declarations', screen: screen(() => import('./two-people/small-agency/screens/SmallAgencyScreen.tsx')) },
   '/docs': { title: 'Knowledge base', screen: screen(() => import('./knowledge/screens/DocsScreen.tsx')) },
   '/docs/new': { title: 'New document', screen: screen(() => import('./knowledge/screens/NewDocumentScreen.tsx')) },
   '/docs/:id': { title: 'Document', screen: screen(() => import('./knowledge/screens/DocumentScreen.tsx')) },

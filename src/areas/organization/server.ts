@@ -21,6 +21,7 @@ import { serviceCommands } from './service/commands.ts'
 import { shortcutCommands } from './shortcuts/commands.ts'
 import { ssoCommands, trySignIn } from './sso/commands.ts'
 import { templateCommands } from './templates/commands.ts'
+import { smallAgencyCommands } from './two-people/small-agency/commands.ts'
 import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
@@ -28,7 +29,7 @@ export const commands: readonly Command[] = [createOrganization, brandOrganizati
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {
-  return [profileOrganization, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions]
+  return [profileOrganization, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands]
 }
 
 /** Templates are filled in from any record: they are given the list. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
@@ -154,6 +155,7 @@ export const decideDisposal = command('asset-disposals/decide', {
   async run({ id, approve, reason: why }, { tx, actor, now }): Promise<Disposal> {
     const row = await tx.lock<Disposal>(disposal, id)
     refuseIf(whyNotDecideDisposal(row, actor))
+    if (approve) await refuseAuthor({ tx, actor }, { record: disposal, parts: [] }, id)
     return tx.update<Disposal>(disposal, id, { status: approve ? disposalMoves.approve.to : disposalMoves.return.to, decided_by: actor.user_id, decided_on: await todayOf(tx, now), decision: why })
   },
 })

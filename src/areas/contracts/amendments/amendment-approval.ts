@@ -1,16 +1,19 @@
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { whyCardinal } from '../changes/cardinal.ts'
 import { contractById } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { amendment, type Amendment } from './records.ts'
 import { checksOf, effectOf, moves, whyNotApprove } from './rules.ts'
 
 /** An amendment on its way through the approvals: whoever signs reads first what becomes of the contract. */
-export const amendmentApproval: DocumentType = {
+export const amendmentApproval = approvable({
   table: amendment.table,
   label: amendment.label,
+  content: { record: amendment, parts: [] },
+  sums: ['contract_changes'],
 
   async describe({ tx }, id) {
     const change = await amendmentById(tx, id)
@@ -27,7 +30,7 @@ export const amendmentApproval: DocumentType = {
   async approved({ tx, actor, now }, id) {
     const change = await tx.lock<Amendment>(amendment, id)
     const row = await tx.lock<Contract>(contract, change.contract)
-    refuseIf(whyNotApprove(change, row, { actor, today: await todayOf(tx, now) }))
+    refuseIf(whyNotApprove(change, row, { actor, today: await todayOf(tx, now), cardinal: await whyCardinal(tx, movedBy(change), row, now) }))
     await tx.update(amendment, id, { status: moves.approve.to })
   },
 
@@ -37,13 +40,15 @@ export const amendmentApproval: DocumentType = {
     refuseIf(moves.whyNot(move, change))
     await tx.update(amendment, id, { status: moves[move].to })
   },
-}
+})
 
 async function amendmentById(tx: CommandTx, id: string): Promise<Amendment> {
   const row = await tx.one<Amendment>('select * from contract_amendments where organization_id = $1 and id = $2', [tx.organizationId(), id])
   if (!row) throw new NotFound(amendment.label)
   return row
 }
+
+export const movedBy = ({ id, ceiling_change, same_purchase }: Amendment) => ({ table: 'contract_amendments', id, amount: ceiling_change, same_purchase }) as const
 
 /** In the terms of chains: what it moves is what it is worth, up or down. */
 export const documentOf = (change: Amendment, row: Contract): ApprovalDocument => ({

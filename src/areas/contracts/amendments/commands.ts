@@ -9,9 +9,10 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { whyCardinal } from '../changes/cardinal.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { voidDocument } from '../signing/commands.ts'
-import { documentOf } from './amendment-approval.ts'
+import { documentOf, movedBy } from './amendment-approval.ts'
 import { amendment, type Amendment } from './records.ts'
 import { moves, whyNotEffect, whyNotSubmit, whyNotWithdraw } from './rules.ts'
 
@@ -41,7 +42,7 @@ export const submitAmendment = command('contract-amendments/submit', {
     const { tx, now } = context
     const change = await tx.lock<Amendment>(amendment, id)
     const row = await tx.lock<Contract>(contract, change.contract)
-    refuseIf(whyNotSubmit(change, row, await todayOf(tx, now)))
+    refuseIf(whyNotSubmit(change, row, await todayOf(tx, now), await whyCardinal(tx, movedBy(change), row, now)))
     const request = await requestApproval(context, documentOf(change, row))
     refuseIf(request ? null : noChain(amendment.label))
     return tx.update<Amendment>(amendment, id, { status: moves.submit.to })

@@ -17,6 +17,7 @@ export const amendment = defineRecord('contract_amendments', {
     ceiling_change: money({ initial: 0, label: 'Ceiling changes by', help: 'With a minus it becomes less.' }),
     new_end: date({ label: 'New end' }),
     renews: choice(['no', 'yes'], { initial: 'no', label: 'It is a renewal', help: 'By the contract’s own terms: one of the renewals left is used.' }),
+    same_purchase: longText({ max: 2_000, label: 'Why it is the same purchase', help: 'Required once all changes together exceed the stated share of the original contract (cardinal change).' }),
     words: longText({ max: 20_000, label: 'What is written', help: 'The words that both sides sign.' }),
     // As the contract was when the amendment took effect.
     ceiling_before: money({ adds: false, min: 0, setBy: 'commands', label: 'Ceiling before' }),

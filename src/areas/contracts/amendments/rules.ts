@@ -44,9 +44,9 @@ export function whyNotEffect(row: Contract, changes: Changes & Pick<Amendment, '
   )
 }
 
-export const whyNotSubmit = (change: Amendment, row: Contract, today: string): Reason => firstReason(moves.whyNot('submit', change), whyNotEffect(row, change, today))
-export const whyNotApprove = (change: Amendment, row: Contract, { actor, today }: { actor: Actor; today: string }): Reason =>
-  firstReason(moves.whyNot('approve', change), change.drafted_by === actor.user_id && 'You cannot approve an amendment that you drafted.', whyNotEffect(row, change, today))
+export const whyNotSubmit = (change: Amendment, row: Contract, today: string, cardinal: Reason = null): Reason => firstReason(moves.whyNot('submit', change), whyNotEffect(row, change, today), cardinal)
+export const whyNotApprove = (change: Amendment, row: Contract, { actor, today, cardinal }: { actor: Actor; today: string; cardinal: Reason }): Reason =>
+  firstReason(moves.whyNot('approve', change), change.drafted_by === actor.user_id && 'You cannot approve an amendment that you drafted.', whyNotEffect(row, change, today), cardinal)
 
 export const whyNotSendOut = (change: Amendment, row: Contract, { actor, out }: { actor: Actor; out: boolean }): Reason =>
   firstReason(moves.whyNot('sendOut', change), row.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after the contract sends it out for signature, or a manager.', out && 'Something else of this contract is out for signature. That comes first.')

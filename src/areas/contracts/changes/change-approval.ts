@@ -1,16 +1,19 @@
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { addDays } from '#platform/dates.ts'
 import { contractById } from '../contracts/facts.ts'
 import { contract, type Contract } from '../contracts/records.ts'
+import { movedWith, whyCardinal } from './cardinal.ts'
 import { changeOrder, type ChangeOrder } from './records.ts'
-import { changeChecks, moves, shareOf, whyNotApprove } from './rules.ts'
+import { changeChecks, moves, whyNotApprove } from './rules.ts'
 
 /** A change order on its way through the approvals. With the last signature the contract's ceiling and completion move. */
-export const changeApproval: DocumentType = {
+export const changeApproval = approvable({
   table: changeOrder.table,
   label: changeOrder.label,
+  content: { record: changeOrder, parts: [] },
+  sums: ['contract_changes'],
 
   async describe({ tx }, id) {
     const change = await changeById(tx, id)
@@ -21,16 +24,16 @@ export const changeApproval: DocumentType = {
     const change = await changeById(tx, id)
     const row = await contractById(tx, change.contract)
     const left = row.ceiling - row.committed
-    return { effects: [{ record: { table: contract.table, id: row.id }, name: `What is left under ${row.number}`, before: left, after: left + change.cost }], checks: changeChecks(change, await movedWith(tx, change, row)) }
+    return { effects: [{ record: { table: contract.table, id: row.id }, name: `What is left under ${row.number}`, before: left, after: left + change.cost }], checks: changeChecks(change, await movedWith(tx, movedBy(change), row)) }
   },
 
   async approved({ tx, actor, now }, id) {
     const change = await tx.lock<ChangeOrder>(changeOrder, id)
     const row = await tx.lock<Contract>(contract, change.contract)
-    refuseIf(whyNotApprove(change, row, actor))
+    refuseIf(whyNotApprove(change, row, { actor, cardinal: await whyCardinal(tx, movedBy(change), row, now) }))
     const days = Number(change.days)
     await tx.update(contract, row.id, { ceiling: row.ceiling + change.cost, ...(days !== 0 && { complete_by: addDays(row.complete_by!, days) }) })
-    await tx.update(changeOrder, id, { status: moves.approve.to, decided_at: now, share: await movedWith(tx, change, row) })
+    await tx.update(changeOrder, id, { status: moves.approve.to, decided_at: now, share: await movedWith(tx, movedBy(change), row) })
   },
 
   async returned({ tx, now }, id, how) {
@@ -39,19 +42,15 @@ export const changeApproval: DocumentType = {
     refuseIf(moves.whyNot(move, change))
     await tx.update(changeOrder, id, { status: moves[move].to, ...(how === 'rejected' && { decided_at: now }) })
   },
-}
-
-/** How far the contract has moved with this change and all that were approved before it. */
-export async function movedWith(tx: CommandTx, change: ChangeOrder, row: Contract): Promise<number> {
-  const before = await tx.sql<{ cost: number }>(`select cost from change_orders where organization_id = $1 and contract = $2 and status = 'approved' and id <> $3`, [tx.organizationId(), row.id, change.id])
-  return shareOf(row.original, [...before.map(({ cost }) => cost), change.cost])
-}
+})
 
 async function changeById(tx: CommandTx, id: string): Promise<ChangeOrder> {
   const row = await tx.one<ChangeOrder>('select * from change_orders where organization_id = $1 and id = $2', [tx.organizationId(), id])
   if (!row) throw new NotFound(changeOrder.label)
   return row
 }
+
+export const movedBy = ({ id, cost, same_purchase }: ChangeOrder) => ({ table: 'change_orders', id, amount: cost, same_purchase }) as const
 
 export const documentOf = (change: ChangeOrder, row: Contract): ApprovalDocument => ({
   table: changeOrder.table, id: change.id, title: `${change.number} to ${row.number}: ${change.title}`.slice(0, 300), amount: Math.abs(change.cost), requested_by: change.requested_by, category: row.kind, department: row.department, owner: row.owner,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
@@ -10,7 +11,8 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { contract, type Contract } from '../contracts/records.ts'
-import { documentOf } from './change-approval.ts'
+import { whyCardinal } from './cardinal.ts'
+import { documentOf, movedBy } from './change-approval.ts'
 import { changeOrder, claim, type ChangeOrder, type Claim } from './records.ts'
 import { claimMoves, moves, noticeDue, whyNotAssess, whyNotChange, whyNotNotice, whyNotReject, whyNotSettle, whyNotSubmit, whyNotWithdraw, whyNotWithdrawClaim } from './rules.ts'
 
@@ -39,10 +41,10 @@ export const submitChangeOrder = command('change-orders/submit', {
   about: 'Sends a change order to those who approve it, by its amount.',
   input: one,
   async run({ id }, context) {
-    const { tx } = context
+    const { tx, now } = context
     const change = await tx.lock<ChangeOrder>(changeOrder, id)
     const row = await tx.lock<Contract>(contract, change.contract)
-    refuseIf(whyNotSubmit(change, row))
+    refuseIf(whyNotSubmit(change, row, await whyCardinal(tx, movedBy(change), row, now)))
     const request = await requestApproval(context, documentOf(change, row))
     refuseIf(request ? null : noChain(changeOrder.label))
     return tx.update<ChangeOrder>(changeOrder, id, { status: moves.submit.to })
@@ -93,6 +95,7 @@ export const settleClaim = command('contract-claims/settle', {
   async run({ id, settled, settlement }, { tx, actor }) {
     const of = await tx.lock<Claim>(claim, id)
     refuseIf(whyNotSettle(of, { actor, settled }))
+    await refuseAuthor({ tx, actor }, { record: claim, parts: [] }, id)
     return tx.update<Claim>(claim, id, { settled, settlement, decided_by: actor.user_id, status: claimMoves.settle.to })
   },
 })

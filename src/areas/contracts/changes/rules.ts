@@ -43,6 +43,15 @@ export const shareOf = (original: number, changes: readonly number[]): number =>
 export const warnAbove = 10
 export const cardinalAbove = 25
 
+/**
+ * Above the share that the agency's order terms state (25% where they state none), all changes of a contract together may
+ * be another purchase: the file says why it is not, or it is put out to bid.
+ */
+export const whyNotCardinal = ({ same_purchase }: { same_purchase: string | null }, share: number, limit: number = cardinalAbove): Reason =>
+  share > limit && !same_purchase?.trim()
+    ? `With it all changes come to ${share}% of the original contract, more than ${limit}%. Say why it is the same purchase (cardinal change), or put it out to bid.`
+    : null
+
 export const changeChecks = (change: Pick<ChangeOrder, 'cost' | 'estimate'>, share: number): Check[] => [
   { words: `With it the contract has moved by ${share} % of what was signed`, whyNot: share > cardinalAbove ? `More than ${cardinalAbove} %: a change so large may be another purchase, which is put out to bid (cardinal change).` : share > warnAbove ? `More than ${warnAbove} %: is it still the same purchase?` : null },
   { words: 'An independent estimate was made', whyNot: change.estimate === null ? 'None is on file (2 CFR 200.324 asks for one above the simplified acquisition threshold).' : change.cost > change.estimate * 1.1 ? `The cost is more than a tenth above the estimate of ${dollars(change.estimate)}.` : null },
@@ -57,9 +66,9 @@ export function whyNotChange(change: Pick<ChangeOrder, 'cost' | 'days'>, row: Co
   )
 }
 
-export const whyNotSubmit = (change: ChangeOrder, row: Contract): Reason => firstReason(moves.whyNot('submit', change), whyNotChange(change, row))
-export const whyNotApprove = (change: ChangeOrder, row: Contract, actor: Actor): Reason =>
-  firstReason(moves.whyNot('approve', change), change.requested_by === actor.user_id && 'You cannot approve a change order that you asked for.', whyNotChange(change, row))
+export const whyNotSubmit = (change: ChangeOrder, row: Contract, cardinal: Reason = null): Reason => firstReason(moves.whyNot('submit', change), whyNotChange(change, row), cardinal)
+export const whyNotApprove = (change: ChangeOrder, row: Contract, { actor, cardinal }: { actor: Actor; cardinal: Reason }): Reason =>
+  firstReason(moves.whyNot('approve', change), change.requested_by === actor.user_id && 'You cannot approve a change order that you asked for.', whyNotChange(change, row), cardinal)
 export const whyNotWithdraw = (change: ChangeOrder, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', change), change.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for this change order withdraws it, or a manager.')
 
 /** The last day on which notice is in time: the day of the event is not counted. */

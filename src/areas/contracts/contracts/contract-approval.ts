@@ -1,16 +1,19 @@
 import { contractChecks } from '#areas/vendors/checks/vendor-checks.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { contractById, sectionsOf, securitiesOf } from './facts.ts'
-import { contract, type Contract } from './records.ts'
+import { contractSection, contractSigner } from '../text/records.ts'
+import { contract, contractLine, type Contract } from './records.ts'
 import { moves, securityChecks, whyNotApprove } from './rules.ts'
 
 /** A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it. */
-export const contractApproval: DocumentType = {
+export const contractApproval = approvable({
   table: contract.table,
   label: contract.label,
+  content: { record: contract, parts: [contractLine, contractSection, contractSigner].map((part) => ({ record: part, by: 'contract' })) },
+  sums: { alone: 'A contract is signed for its whole ceiling.' },
 
   async describe({ tx }, id) {
     return documentOf(await contractById(tx, id))
@@ -42,7 +45,7 @@ export const contractApproval: DocumentType = {
     refuseIf(moves.whyNot(move, row))
     await tx.update(contract, id, { status: moves[move].to })
   },
-}
+})
 
 export const documentOf = ({ id, number, title, ceiling, drafted_by, kind, department, owner }: Contract): ApprovalDocument =>
   ({ table: contract.table, id, title: `${number}: ${title}`.slice(0, 300), amount: ceiling, requested_by: drafted_by, category: kind, department, owner })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -25,6 +26,7 @@ export const confirmCost = command('project-costs/confirm', {
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<OwnCost>(ownCost, id)
     refuseIf(whyNotConfirm(row, actor))
+    await refuseAuthor({ tx, actor }, { record: ownCost, parts: [] }, id)
     return tx.update<OwnCost>(ownCost, id, { status: moves.confirm.to, confirmed_by: actor.user_id })
   },
 })

@@ -1,5 +1,5 @@
 import { contractById } from '#areas/contracts/contracts/facts.ts'
-import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
@@ -10,15 +10,17 @@ import { dollars } from '#platform/money.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { chargeOrder, writeCoding } from './coding.ts'
 import { duplicates, holdsOf, invoiceById, linesOf, matchOf, sharesOf } from './facts.ts'
-import { invoice, type Invoice } from './records.ts'
+import { invoice, invoiceLine, type Invoice } from './records.ts'
 import { moves, stillReleased, whyNotApprove } from './rules.ts'
 import { keepBack } from '../retainage/keep.ts'
 import { keptOf } from '../retainage/rules.ts'
 
 /** An invoice on its way to those who approve it. With the last signature it is a cost, and owed. */
-export const invoiceApproval: DocumentType = {
+export const invoiceApproval = approvable({
   table: invoice.table,
   label: invoice.label,
+  content: { record: invoice, parts: [{ record: invoiceLine, by: 'invoice' }] },
+  sums: { alone: 'What an invoice bills was added up when its order or contract was signed.' },
 
   async describe({ tx }, id) {
     return documentOf(tx, await invoiceById(tx, id))
@@ -63,7 +65,7 @@ export const invoiceApproval: DocumentType = {
     refuseIf(moves.whyNot(moveOf[how], row))
     await tx.update(invoice, id, { status: moves[moveOf[how]].to })
   },
-}
+})
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 

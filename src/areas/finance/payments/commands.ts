@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { useDeclaration } from '#areas/organization/two-people/small-agency/use.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { postEntry } from '#areas/planning/journal/post.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
@@ -8,13 +9,15 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
 import { countPaid } from '../retainage/keep.ts'
 import { adviseOf } from '../remittance/advise.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
+import { partsIn } from './parts.ts'
 import { payment, paymentItem, paymentMethods, paymentRun, type Payment, type PaymentRun } from './records.ts'
-import { costMoved, issued, moved, paymentMoves, paymentsOf, plannedFor, runMoves, whyNotCancel, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit } from './rules.ts'
+import { costMoved, hasPart, issued, moved, paymentMoves, paymentsOf, plannedFor, runMoves, whyNotCancel, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
@@ -75,8 +78,10 @@ export const releaseRun = command('payment-runs/release', {
     const rows = await tx.sql<{ id: string; entered_by: string; number: string }>('select id, entered_by, number from invoices where organization_id = $1 and id = any ($2) order by id for update', [actor.organization_id, items.map(({ invoice }) => invoice)])
     const on = await todayIn(tx, actor.organization_id, now)
     const funding = await fundingFor(tx, run, on)
-    refuseIf(whyNotRelease(run, { actor, entered_by: rows.map(({ entered_by }) => entered_by), funding: funding.whyNot, changed: await bankChanged(context, run, payments) }))
+    const parts = await partsIn(context, run, rows)
+    refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed: await bankChanged(context, run, payments) }))
 
+    if (hasPart(parts, actor.user_id)) await useDeclaration(context, { act: 'released', table: paymentRun.table, id, title: `${run.number}: ${dollars(run.amount)}` })
     const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
     for (const [at, each] of payments.entries()) {
       const sides: Side[] = []

@@ -51,11 +51,16 @@ test.each<[string, Payable[], object, string | null]>([
 
 const run = { status: 'submitted', made_by: 'max', file_digest: null } as PaymentRun
 const ada = { user_id: 'ada', role: 'admin' } as const
-const release = { actor: ada, entered_by: ['rosa'], funding: null, changed: null }
+const noPart = { entered: ['rosa'], wrote: ['rosa'], approved: ['max'], small: false }
+const release = { actor: ada, parts: noPart, funding: null, changed: null }
 test.each<[string, Partial<PaymentRun>, object, string | null]>([
   ['by a second person', {}, {}, null],
   ['by who made it', {}, { actor: max }, 'Somebody else must release a payment run that you put together.'],
-  ['by who entered one of its invoices', {}, { entered_by: ['ada'] }, 'You entered one of these invoices: somebody else must release the run.'],
+  ['by who entered one of its invoices', {}, { parts: { ...noPart, entered: ['ada'] } }, 'You entered one of these invoices: somebody else must release the run.'],
+  ['by who wrote in one of its invoices', {}, { parts: { ...noPart, wrote: ['ada'] } }, 'You wrote in one of these invoices. Another person releases the run.'],
+  ['by who approved one of its invoices', {}, { parts: { ...noPart, approved: ['ada'] } }, 'You approved one of these invoices. Another person releases the run.'],
+  ['by who approved, in an agency too small for another person', {}, { parts: { ...noPart, approved: ['ada'], small: true } }, null],
+  ['by who made it, in an agency too small for another person', {}, { actor: max, parts: { ...noPart, small: true } }, 'Somebody else must release a payment run that you put together.'],
   ['by a user', {}, { actor: { user_id: 'zoe', role: 'user' } }, 'A manager releases a payment run.'],
   ['before it was sent', { status: 'draft' }, {}, 'Only a submitted payment run can become released.'],
   ['without the money', {}, { funding: 'Too little.' }, 'Too little.'],

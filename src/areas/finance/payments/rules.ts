@@ -95,13 +95,22 @@ export function fundingOf({ closing, until, today, on_its_way, amount }: { closi
 
 export const whyNotSubmit = (run: PaymentRun, { actor, funding }: Who & { funding: Reason }): Reason => firstReason(runMoves.whyNot('submit', run), !atLeast('manager', actor) && 'A manager sends a payment run to be released.', funding)
 
-/** Maker and checker: whoever put it together does not release it, nor whoever entered one of its invoices. */
-export function whyNotRelease(run: PaymentRun, { actor, entered_by, funding, changed }: Who & { entered_by: readonly string[]; funding: Reason; changed: Reason }): Reason {
+/** Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can release it. */
+export type Parts = { entered: readonly string[]; wrote: readonly string[]; approved: readonly string[]; small: boolean }
+
+/** Has this person a part in the invoices of the run, so that another person releases it? */
+export const hasPart = ({ entered, wrote, approved }: Parts, person: string): boolean => [entered, wrote, approved].some((people) => people.includes(person))
+
+/** Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of its invoices. */
+export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed }: Who & { parts: Parts; funding: Reason; changed: Reason }): Reason {
+  const alone = !parts.small
   return firstReason(
     runMoves.whyNot('release', run),
     !atLeast('manager', actor) && 'A manager releases a payment run.',
     run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
-    entered_by.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
+    alone && parts.entered.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
+    alone && parts.wrote.includes(actor.user_id) && 'You wrote in one of these invoices. Another person releases the run.',
+    alone && parts.approved.includes(actor.user_id) && 'You approved one of these invoices. Another person releases the run.',
     changed,
     funding,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
@@ -54,6 +55,7 @@ export const decideRelease = command('retainage-releases/decide', {
     const { tx, actor, now } = context
     const row = await tx.lock<RetainageRelease>(retainageRelease, id)
     const of = await tx.lock<Contract>(contract, row.contract)
+    if (approves) await refuseAuthor(context, { record: retainageRelease, parts: [] }, id)
     refuseIf(whyNotDecide(row, of, { actor, approves, owed: await owedOf(tx, of.id), waiting: await waitingOf(tx, of.id, id) }))
     refuseIf(!approves && said === '' ? 'Say why.' : null)
     const decided = await tx.update<RetainageRelease>(retainageRelease, id, { status: moves[approves ? 'approve' : 'reject'].to, decided_by: actor.user_id, decided_at: now, decision: said || null })

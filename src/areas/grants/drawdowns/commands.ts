@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -13,7 +14,7 @@ import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { drawdown, type Drawdown } from './records.ts'
+import { drawdown, drawdownLine, type Drawdown } from './records.ts'
 import { freedOf, moves, whyNotApprove, whyNotCancel, whyNotDrawdown, whyNotReceive, whyNotRequest, whyNotReturn, type Drawable } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -111,6 +112,7 @@ export const approveDrawdown = command('drawdowns/approve', {
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Drawdown>(drawdown, id)
     const row = await tx.lock<Grant>(grant, of.funding)
+    await refuseAuthor({ tx, actor }, { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdown' }] }, id)
     refuseIf(firstReason(whyNotApprove(of, actor), await whyNotHeld(tx, id, 'Send it back.'), row.drawn + of.amount > ceilingOf(row, await incomeOf(tx, row.id)) && 'This would draw more than the award, less the program income that is deducted.', row.drawn + of.amount > row.spent && 'A cost was taken out of the grant since: send it back.'))
     await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
     return tx.update<Drawdown>(drawdown, id, { status: moves.approve.to, checked_by: actor.user_id, checked_at: now })

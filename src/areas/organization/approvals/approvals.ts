@@ -7,6 +7,7 @@ import { requestCommands } from './requests/commands.ts'
 import { tryApprovalChain } from './plan/questions.ts'
 import type { DocumentType } from './requests/document.ts'
 import { approvalQuestions } from './requests/questions.ts'
+import { lookAgainAt } from './sums/look-again.ts'
 
 /** Everything about approvals that can be done or asked, for these kinds of documents. */
 export const approvalCommands = (documents: readonly DocumentType[]): readonly Command[] => [
@@ -18,4 +19,4 @@ export const approvalCommands = (documents: readonly DocumentType[]): readonly C
   endDelegation,
 ]
 
-export const approvalJobs: readonly Job[] = [chaseApprovals, chaseOrganization]
+export const approvalJobs: readonly Job[] = [chaseApprovals, chaseOrganization, lookAgainAt]

@@ -46,6 +46,7 @@ export default function AdminScreen() {
     { to: '/admin/roles', name: 'Roles and permissions', about: 'Rights, conflicts, reviews', state: reviews?.[0] ? 'A review is open' : undefined, tone: reviews?.[0] ? 'warn' : undefined },
     { to: '/admin/security-audit', name: 'Security audit', about: 'Events and their trail', state: count(errors, 'severe this week'), tone: errors?.length ? 'bad' : undefined },
     { to: '/admin/monitoring', name: 'Monitoring', about: 'Whether the service is well' },
+    { to: '/approvals/small-agency', name: 'Small-agency declarations', about: 'Who reviews where duties cannot be divided', buying: true },
     { to: '/cost-centers', name: 'Cost centers', about: 'Departments and who answers for them', buying: true },
     { to: '/admin/tenant', name: 'Organization profile', about: 'Name, clock, what the public sees', admin: true },
     { to: '/utilities/theme', name: 'Theme', about: 'Colors and logo', admin: true },

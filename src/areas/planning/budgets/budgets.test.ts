@@ -104,10 +104,10 @@ test('approving moves the money and says who did it', async () => {
 })
 
 test('of fifty approvals at once that would overspend a line, as many succeed as fit', async () => {
-  const { rosa, max, roads, request, approve, sees } = await twoLines()
+  const { rosa, max, ada, roads, request, approve, sees } = await twoLines()
   const transfers = []
   for (let i = 0; i < 50; i++) transfers.push(await request(rosa, 3_000_00))
-  const outcomes = await Promise.allSettled(transfers.map(({ id }) => approve(max, id)))
+  const outcomes = await Promise.allSettled(transfers.map(({ id }) => approve(ada, id)))
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as Error).message] : []))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
@@ -37,6 +38,7 @@ export const adoptBudgetLine = command('budget-lines/adopt', {
   async run({ id }, context) {
     const line = await context.tx.lock<BudgetLine>(budgetLine, id)
     refuseIf(whyNotAdopt(line, context))
+    await refuseAuthor(context, { record: budgetLine, parts: [] }, id)
     return adopt(context, line, 'Original budget')
   },
 })

@@ -118,7 +118,7 @@ export const versionMoves = moveTable(budgetVersion, { adopt: { from: ['proposed
 
 export const whyNotPropose = ({ actor, year, drafts }: { actor: Actor; year: { name: string; status: string }; drafts: number }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'A budget is proposed by an administrator.',
+    !atLeast('manager', actor) && 'Only a manager can propose a budget.',
     year.status === 'closed' && `Fiscal year ${year.name} is closed.`,
     drafts === 0 && `Fiscal year ${year.name} has no drafted line to propose.`,
   )

@@ -102,7 +102,7 @@ const moved = 12_000_00
 
 /** The budget of a year as the council had it before it, and put into force in June. */
 export async function vote(act: Act, { id, name }: SeededYear, year: number): Promise<void> {
-  const version = await act('ada', 'budget-versions/propose', { fiscal_year: id, name: `Budget ${name}` })
+  const version = await act('max', 'budget-versions/propose', { fiscal_year: id, name: `Budget ${name}` })
   await act('ada', 'budget-versions/adopt', { id: version.id, resolution: `${year}-41`, voted_on: `${year}-06-16` })
 }
 

@@ -1,4 +1,4 @@
-import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { dollars } from '#platform/money.ts'
@@ -9,9 +9,11 @@ import { available, transferChecks, transferMoves, whyNotApproveTransfer } from 
 type Lines = { from: BudgetLine; to: BudgetLine }
 
 /** A budget transfer on its way through the approvals: what it asks for, what happens with the last signature, how it comes back. */
-export const transferApproval: DocumentType = {
+export const transferApproval = approvable({
   table: budgetTransfer.table,
   label: budgetTransfer.label,
+  content: { record: budgetTransfer, parts: [] },
+  sums: ['transfers'],
 
   async describe({ tx }, id) {
     const { transfer, ...lines } = await asItStands(tx, id)
@@ -41,7 +43,7 @@ export const transferApproval: DocumentType = {
     refuseIf(transferMoves.whyNot(moveOf[how], transfer))
     await tx.update(budgetTransfer, id, { status: transferMoves[moveOf[how]].to })
   },
-}
+})
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -29,6 +30,7 @@ export const adoptBudget = command('budget-versions/adopt', {
     const { tx, actor } = context
     const version = await tx.lock<BudgetVersion>(budgetVersion, id)
     refuseIf(whyNotAdoptVersion(version, { actor }))
+    await refuseAuthor(context, { record: budgetVersion, parts: [{ record: budgetVersionLine, by: 'budget_version' }] }, id)
     const wanted = await tx.sql<BudgetVersionLine>('select * from budget_version_lines where organization_id = $1 and budget_version = $2', [tx.organizationId(), id])
     for (const line of await lockLines(tx, wanted.map(({ line }) => line))) {
       if (line.status !== 'draft') continue

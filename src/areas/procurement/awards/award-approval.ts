@@ -1,15 +1,17 @@
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import { checksOfAll } from '#areas/vendors/checks/vendor-checks.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { panelOf, solicitationOf } from '../panel/facts.ts'
-import { award, type Award } from './records.ts'
+import { award, awardLine, type Award } from './records.ts'
 import { moves, whyNotApprove } from './rules.ts'
 
 /** A recommendation on its way through the approvals. The title names no bidder: more people read it than may know. */
-export const awardApproval: DocumentType = {
+export const awardApproval = approvable({
   table: award.table,
   label: award.label,
+  content: { record: award, also: ['basis', 'total', 'reason', 'memo'], parts: [{ record: awardLine, by: 'award' }] },
+  sums: { alone: 'An award is signed for everything that one solicitation buys.' },
 
   async describe({ tx }, id) {
     const row = await tx.one<Award>('select * from awards where organization_id = $1 and id = $2', [tx.organizationId(), id])
@@ -34,7 +36,7 @@ export const awardApproval: DocumentType = {
     refuseIf(moves.whyNot(move, row))
     await tx.update(award, id, { status: moves[move].to })
   },
-}
+})
 
 export async function documentOf(tx: CommandTx, { id, number, title, total, written_by, solicitation }: Award): Promise<ApprovalDocument> {
   const { category, department, contact } = await solicitationOf(tx, solicitation)

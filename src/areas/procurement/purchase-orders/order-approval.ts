@@ -1,4 +1,4 @@
-import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
@@ -11,14 +11,20 @@ import { methodTitle } from '../methods/rules.ts'
 import { applyChange, dropChange } from './changes/apply.ts'
 import { circumstancesOf, linesOf, orderById, sharesOf, vendorById, waitingChange } from './facts.ts'
 import { giveAllBack } from './money.ts'
-import { purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
+import { orderChange, orderLine, orderLineShare, purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
 import { moves, whyNotApprove, whyNotRelease } from './rules.ts'
 import { promisedBy } from './shares/rules.ts'
 
 /** An order on its way through the approvals, or a change of one that is issued: it is the same document, at another amount. */
-export const orderApproval: DocumentType = {
+export const orderApproval = approvable({
   table: purchaseOrder.table,
   label: purchaseOrder.label,
+  content: {
+    record: purchaseOrder,
+    also: ['justification'],
+    parts: [orderLine, orderLineShare, orderChange].map((part) => ({ record: part, by: 'purchase_order' })),
+  },
+  sums: ['purchases_vendor', 'purchases_commodity', 'orders_of_requisition', 'orders_of_contract', 'orders_of_blanket', 'emergency_orders'],
 
   async describe({ tx }, id) {
     const row = await orderById(tx, id)
@@ -56,7 +62,7 @@ export const orderApproval: DocumentType = {
     await giveAllBack(context, row, `${row.number} was ${how}`)
     await tx.update(purchaseOrder, id, { status: moves[moveOf[how]].to })
   },
-}
+})
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 

@@ -1,4 +1,4 @@
-import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import { nameOf } from '#areas/planning/budgets/transfer-approval.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { heldFor, release } from '#areas/planning/ledger/commitments.ts'
@@ -6,13 +6,15 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { methodTitle } from '../methods/rules.ts'
 import { circumstancesOf } from './circumstances.ts'
-import { requisition, type Requisition, type RequisitionLine } from './records.ts'
+import { requisition, requisitionLine, type Requisition, type RequisitionLine } from './records.ts'
 import { judge, moves, sharesOf, totalOf, whyNotApprove } from './rules.ts'
 
 /** A requisition on its way through the approvals. Its money is kept for it from the moment that it is sent. */
-export const requisitionApproval: DocumentType = {
+export const requisitionApproval = approvable({
   table: requisition.table,
   label: requisition.label,
+  content: { record: requisition, parts: [{ record: requisitionLine, by: 'requisition' }] },
+  sums: ['purchases_vendor', 'purchases_commodity'],
 
   async describe({ tx }, id) {
     const { row, lines } = await asItStands(tx, id)
@@ -49,7 +51,7 @@ export const requisitionApproval: DocumentType = {
     await release(context, { table: requisition.table, id, words: `${row.number} was ${how}` })
     await tx.update(requisition, id, { status: moves[moveOf[how]].to })
   },
-}
+})
 
 const moveOf = { returned: 'return', rejected: 'reject', withdrawn: 'withdraw' } as const satisfies Record<Back, string>
 

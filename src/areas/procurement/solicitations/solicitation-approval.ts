@@ -1,12 +1,17 @@
-import type { ApprovalDocument, Back, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { solicitation, type Solicitation } from './records.ts'
+import { criterion, section, solicitation, solicitationLine, type Solicitation } from './records.ts'
 import { moves } from './rules.ts'
 
 /** A solicitation on its way through the approvals: nothing of it is public before the last signature. */
-export const solicitationApproval: DocumentType = {
+export const solicitationApproval = approvable({
   table: solicitation.table,
   label: solicitation.label,
+  content: {
+    record: solicitation,
+    parts: [section, solicitationLine, criterion].map((part) => ({ record: part, by: 'solicitation' })),
+  },
+  sums: { alone: 'A solicitation binds no money; its award does.' },
 
   async describe({ tx }, id) {
     const row = await tx.one<Solicitation>('select * from solicitations where organization_id = $1 and id = $2', [tx.organizationId(), id])
@@ -25,7 +30,7 @@ export const solicitationApproval: DocumentType = {
     refuseIf(moves.whyNot(moveOf[how], row))
     await tx.update(solicitation, id, { status: moves[moveOf[how]].to })
   },
-}
+})
 
 /** A solicitation that was rejected is still worth another draft: the need behind it has not gone. */
 const moveOf = { returned: 'return', rejected: 'return', withdrawn: 'withdraw' } as const satisfies Record<Back, string>

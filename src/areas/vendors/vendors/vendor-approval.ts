@@ -1,4 +1,4 @@
-import type { ApprovalDocument, DocumentType } from '#areas/organization/approvals/requests/document.ts'
+import { approvable, type ApprovalDocument } from '#areas/organization/approvals/requests/document.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { contractChecks, whyNotContractWith } from '../checks/vendor-checks.ts'
@@ -7,9 +7,11 @@ import { vendor, type Vendor } from './records.ts'
 import { moves, vendorChecks, whyNotApprove } from './rules.ts'
 
 /** A vendor on its way to being let in, where an agency has an approval chain for that. */
-export const vendorApproval: DocumentType = {
+export const vendorApproval = approvable({
   table: vendor.table,
   label: vendor.label,
+  content: { record: vendor, parts: [] },
+  sums: { alone: 'A vendor binds no money.' },
 
   async describe({ tx, actor }, id) {
     return documentOf(tx, await asItStands(tx, id), actor.user_id)
@@ -35,7 +37,7 @@ export const vendorApproval: DocumentType = {
     refuseIf(moves.whyNot(move, row))
     await tx.update(vendor, id, { status: moves[move].to })
   },
-}
+})
 
 /** Whoever entered it asks for it; if they have left, whoever sends it does. */
 export async function documentOf(tx: CommandTx, { id, number, name, type, created_by }: Vendor, sender: string): Promise<ApprovalDocument> {

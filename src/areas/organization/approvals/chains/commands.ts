@@ -30,9 +30,9 @@ export const copyApprovalChain = command('approval-chains/copy', {
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotCopy(actor))
-    const { name, record_type, amount_from, amount_to, fund, category, department, may_sign_twice, tolerance_percent, tolerance_cents, bulk_limit, valid_to } = await tx.lock<ApprovalChain>(approvalChain, id)
+    const { name, record_type, amount_from, amount_to, fund, category, department, may_sign_twice, tolerance_percent, tolerance_cents, bulk_limit, sum_days, valid_to } = await tx.lock<ApprovalChain>(approvalChain, id)
     const valid_from = beginsAfter({ valid_to }, await todayIn(tx, actor.organization_id, now))
-    const copy = await tx.insert<ApprovalChain>(approvalChain, { name, record_type, amount_from, amount_to, fund, category, department, may_sign_twice, tolerance_percent, tolerance_cents, bulk_limit, valid_from })
+    const copy = await tx.insert<ApprovalChain>(approvalChain, { name, record_type, amount_from, amount_to, fund, category, department, may_sign_twice, tolerance_percent, tolerance_cents, bulk_limit, sum_days, valid_from })
     for (const { sequence, name: called, who, role, person, mode, everyone, signature_limit, due_days, escalates_role, escalates_person } of await stepsOf(tx, actor.organization_id, [id]))
       await tx.insert<ApprovalStep>(approvalStep, { chain: copy.id, sequence, name: called, who, role, person, mode, everyone, signature_limit, due_days, escalates_role, escalates_person })
     return copy

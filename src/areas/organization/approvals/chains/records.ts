@@ -26,6 +26,7 @@ export const approvalChain = defineRecord('approval_chains', {
     tolerance_percent: percent({ min: 0, max: 100, label: 'Tolerance in percent', help: 'How far an amount may rise before everybody signs again. Both tolerances must hold; empty means none.' }),
     tolerance_cents: money({ adds: false, min: 0, initial: 0, label: 'Tolerance' }),
     bulk_limit: money({ adds: false, min: 0, initial: 5_000_00, label: 'Bulk limit', help: 'The largest amount that may be approved together with others, without being opened.' }),
+    sum_days: number({ min: 1, max: 3_660, decimals: 0, label: 'Days that add up', help: 'Amounts that belong together count as one sum when they are this many days apart or less. Empty: changes of a contract over its whole life, other purchases and transfers over 90 days.' }),
     status: choice(['draft', 'published'], { initial: 'draft', setBy: 'commands' }),
   },
 })

@@ -10,7 +10,7 @@ export const chainMoves = moveTable(approvalChain, { publish: { from: ['draft'],
 export type Chain = ApprovalChain & { steps: readonly ApprovalStep[] }
 
 /** What is asked for, in the terms of the chains. */
-export type Asked = Pick<ApprovalRequest, 'document_table' | 'amount' | 'fund' | 'category' | 'department' | 'requested_by' | 'submitted_by' | 'payee' | 'owner'>
+export type Asked = Pick<ApprovalRequest, 'document_table' | 'amount' | 'judged_by' | 'fund' | 'category' | 'department' | 'requested_by' | 'submitted_by' | 'payee' | 'owner'>
 
 /** Does this chain apply to the document today? */
 export const applies = (chain: ApprovalChain, asked: Asked, today: string): boolean => chain.record_type === asked.document_table && whyNotApply(chain, asked, today) === null
@@ -21,8 +21,8 @@ export const whyNotApply = (chain: ApprovalChain, asked: Omit<Asked, 'document_t
     chain.status !== 'published' && 'It is a draft.',
     today < chain.valid_from && `It begins on ${dayInWords(chain.valid_from)}.`,
     chain.valid_to !== null && chain.valid_to < today && `It ended on ${dayInWords(chain.valid_to)}.`,
-    asked.amount < chain.amount_from && `It begins at ${dollars(chain.amount_from)}.`,
-    chain.amount_to !== null && chain.amount_to < asked.amount && `It goes up to ${dollars(chain.amount_to)}.`,
+    asked.judged_by < chain.amount_from && `It begins at ${dollars(chain.amount_from)}.`,
+    chain.amount_to !== null && chain.amount_to < asked.judged_by && `It goes up to ${dollars(chain.amount_to)}.`,
     chain.fund !== null && chain.fund !== asked.fund && 'It is for another fund.',
     chain.category !== null && chain.category !== asked.category && `It is for the category “${chain.category}” only.`,
     chain.department !== null && chain.department !== asked.department && `It is for the department “${chain.department}” only.`,

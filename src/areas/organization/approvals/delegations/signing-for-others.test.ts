@@ -26,14 +26,15 @@ test('a delegate signs, and both names stand in the trail', async () => {
 })
 
 test('a delegate never gets further than the limit that was given, or than the delegator', async () => {
-  const { rosa, max, person, request, decides, delegate } = await village()
+  const { rosa, max, person, request, decides, delegate, line } = await village()
+  const trees = await line('Trees', 0)
   const zed = await person('Zed', 'user')
   await delegate(max, max, zed, { amount_limit: 60_000_00 })
   await expect(decides(zed, await request(rosa, 50_000_01))).rejects.toThrow('This needs an approver with a limit above $50,000.00.')
   const yan = await person('Yan', 'user')
   await delegate(max, max, yan, { amount_limit: 5_00 })
-  await expect(decides(yan, await request(rosa, 5_01))).rejects.toThrow('Your delegation from Max goes up to $5.00.')
-  expect(await decides(yan, await request(rosa, 5_00))).toMatchObject({ status: 'approved' })
+  await expect(decides(yan, await request(rosa, 5_01, trees))).rejects.toThrow('Your delegation from Max goes up to $5.00.')
+  expect(await decides(yan, await request(rosa, 5_00, await line('Benches', 0)))).toMatchObject({ status: 'approved' })
 })
 
 test('nobody has their own request approved by their delegate, whatever the delegate may do otherwise', async () => {

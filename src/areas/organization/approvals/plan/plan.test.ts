@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { asked, chain, delegated, people, today } from '#tests/signers.ts'
+import { asked, chain, delegated, people, today, untouched } from '#tests/signers.ts'
 import type { ApprovalStep } from '../chains/records.ts'
 import type { Asked, Chain } from '../chains/rules.ts'
 import { planChain, whyNotPlan } from './rules.ts'
 
-const known = { people, delegations: [], today }
+const known = { people, delegations: [], today, ...untouched }
 const manager: Partial<ApprovalStep> = { name: 'Manager', role: 'manager' }
 const admin: Partial<ApprovalStep> = { name: 'Administrator', role: 'admin', sequence: 2 }
 
@@ -50,4 +50,16 @@ test.each<[string, Chain[], Partial<Asked>, string | null]>([
 test('delegates are shown beside those for whom they sign', () => {
   const { turns } = planChain(asked({ requested_by: 'zoe', submitted_by: 'zoe' }), [chain([{ name: 'Mia', who: 'person', role: null, person: 'mia' }])], { ...known, delegations: [delegated('mia', 'rosa')] })
   expect(turns[0]!.signers).toEqual([{ person: 'mia', for_person: null }, { person: 'rosa', for_person: 'mia' }])
+})
+
+test('a step that only its authors could sign says so, with the ways out', () => {
+  const plan = (small: boolean) => planChain(asked(), [chain([admin])], { ...known, authors: ['ada'], small })
+  expect(whyNotPlan(plan(false))).toBe('Only Ada could sign “Administrator”, and authors do not approve what they wrote. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.')
+  expect(whyNotPlan(plan(true))).toBeNull()
+})
+
+test('the sum decides which chain applies and whose limit is enough', () => {
+  const chains = [chain([{ ...manager, mode: 'any', signature_limit: 50_000_00 }, { ...admin, sequence: 1, mode: 'any' }])]
+  expect(shown(chains, { amount: 44_000_00, judged_by: 132_000_00 })).toEqual(['1/1 Administrator: ada'])
+  expect(shown([chain([manager], { amount_to: 50_000_00 })], { amount: 44_000_00, judged_by: 132_000_00 })).toEqual([])
 })

@@ -25,12 +25,12 @@ export const tryApprovalChain = question('approval-chains/try', {
     const tried: Chain = { ...found, status: 'published', steps: await stepsOf(tx, organization, [id]) }
     const chains = [...(await chainsFor(tx, organization, found.record_type, day)).filter((each) => each.id !== id), tried]
     const asked: Asked = {
-      document_table: found.record_type, amount, fund: fund ?? null, category: category || null, department: department || null,
+      document_table: found.record_type, amount, judged_by: amount, fund: fund ?? null, category: category || null, department: department || null,
       // Nobody in particular: then only the steps say who signs.
       requested_by: asker ?? '', submitted_by: asker ?? '', payee: null, owner: owner ?? null,
     }
     const named = chains.flatMap(({ steps }) => steps.flatMap(({ person, escalates_person }) => [person, escalates_person]))
-    const known = { ...(await peopleAndDelegations(tx, organization, now, [...named, asker ?? null, owner ?? null])), today: day }
+    const known = { ...(await peopleAndDelegations(tx, organization, now, [...named, asker ?? null, owner ?? null])), today: day, authors: [], small: false }
     const plan = planChain(asked, chains, known)
     return {
       day,

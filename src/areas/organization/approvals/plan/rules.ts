@@ -3,12 +3,21 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { ApprovalStep } from '../chains/records.ts'
 import { applies, type Asked, type Chain } from '../chains/rules.ts'
 import type { ApprovalRequest } from '../requests/records.ts'
-import { enough, signers, type Circumstances, type Place, type Signer } from '../signing/rules.ts'
+import { enough, nameOf, onlyAuthors, signers, whyOnlyAuthors, type Circumstances, type Place, type Signer } from '../signing/rules.ts'
 
 type Known = Omit<Circumstances, 'signatures'>
 
 /** One turn of a chain that is to come, and who may sign it as things stand. */
-export type PlannedTurn = Place & { chain: string; sequence: number; slot: number; name: string; due_days: number | null; signers: Signer[] }
+export type PlannedTurn = Place & {
+  chain: string
+  sequence: number
+  slot: number
+  name: string
+  due_days: number | null
+  signers: Signer[]
+  /** Those who could sign here, had they not written in the document. */
+  wrote: string[]
+}
 /** What the chains say beside their steps. */
 export type Terms = Pick<ApprovalRequest, 'may_sign_twice' | 'tolerance_percent' | 'tolerance_cents' | 'bulk_limit'>
 export type Plan = { turns: PlannedTurn[]; terms: Terms }
@@ -21,7 +30,7 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
   const applied = chains.filter((chain) => applies(chain, asked, known.today))
   const terms = termsOf(applied)
   const circumstances = { ...known, signatures: [] }
-  const turns = stepsOf(applied, asked.amount).flatMap((step) =>
+  const turns = stepsOf(applied, asked.judged_by).flatMap((step) =>
     placesOf(step, asked, known).map((place, at) => ({
       ...place,
       chain: step.chain,
@@ -31,6 +40,7 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
       name: step.name,
       due_days: step.due_days,
       signers: signers(place, { ...asked, may_sign_twice: terms.may_sign_twice }, circumstances),
+      wrote: onlyAuthors(place, { ...asked, may_sign_twice: terms.may_sign_twice }, circumstances).map((id) => nameOf(id, known.people)),
     })),
   )
   const groups = [...new Set(turns.map(({ group }) => group))]
@@ -41,8 +51,10 @@ export function planChain(asked: Asked, chains: readonly Chain[], known: Known):
 export function whyNotPlan({ turns, terms }: Plan): Reason {
   const slots = slotsOf(turns)
   const nobody = slots.findIndex((people) => people.length === 0)
+  const unsigned = turns.find(({ slot }) => slot === nobody + 1)
   return firstReason(
-    nobody >= 0 && `Nobody can sign “${turns.find(({ slot }) => slot === nobody + 1)!.name}”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.`,
+    unsigned !== undefined && whyOnlyAuthors(unsigned.name, unsigned.wrote),
+    nobody >= 0 && `Nobody can sign “${unsigned!.name}”: whoever asks for something or is paid by it does not sign. Ask an administrator to name somebody else.`,
     !enough(slots, terms.may_sign_twice) && 'Each step needs another person, and there are not enough who may sign. Ask an administrator to name more.',
   )
 }
@@ -88,10 +100,10 @@ function stepsOf(chains: readonly Chain[], amount: number): ApprovalStep[] {
 }
 
 /** A step is one place; a step for everybody is one place for each of them. */
-function placesOf(step: ApprovalStep, asked: Asked, { people }: Known): Place[] {
+function placesOf(step: ApprovalStep, asked: Asked, known: Known): Place[] {
   const { who, role, signature_limit, escalates_role, escalates_person } = step
   const place = { who, role, person: who === 'owner' ? asked.owner : step.person, signature_limit, escalates_role, escalates_person, escalated_at: null }
-  const parties = [asked.requested_by, asked.submitted_by, asked.payee]
-  const everybody = step.everyone ? people.filter((each) => each.role === role && !each.disabled && !parties.includes(each.user_id)) : []
+  const parties = [asked.requested_by, asked.submitted_by, asked.payee, ...known.authors]
+  const everybody = step.everyone ? known.people.filter((each) => each.role === role && !each.disabled && !parties.includes(each.user_id)) : []
   return everybody.length ? everybody.map(({ user_id }) => ({ ...place, who: 'person', person: user_id })) : [place]
 }

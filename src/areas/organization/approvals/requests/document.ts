@@ -1,5 +1,7 @@
 import type { Context } from '#platform/commands/command.ts'
 import type { Check } from '#platform/rules.ts'
+import type { Content } from '../../two-people/authors.ts'
+import type { SumKind } from '../sums/rules.ts'
 
 /** What is sent for approval, in the terms that chains speak of. */
 export type ApprovalDocument = {
@@ -33,9 +35,27 @@ export type Review = { effects: readonly Effect[]; checks: readonly Check[] }
 export type DocumentType = {
   table: string
   label: string
+  /** Where it is written: a person who changed one of these is an author, and authors do not approve. */
+  content: Content
+  /** What belongs together with it and is added up, or why nothing does. */
+  sums: readonly SumKind[] | { alone: string }
   describe(context: Context, id: string): Promise<ApprovalDocument>
   /** Asked for those who may read the document, while it waits. */
   review?(context: Context, id: string): Promise<Review>
   approved(context: Context, id: string): Promise<unknown>
   returned(context: Context, id: string, how: Back): Promise<unknown>
+}
+
+const contents = new Map<string, Content>()
+
+/** Every kind of document is made known here once, so that no decision about it leaves its authors out. */
+export function approvable(type: DocumentType): DocumentType {
+  contents.set(type.table, type.content)
+  return type
+}
+
+export function contentOf(table: string): Content {
+  const content = contents.get(table)
+  if (!content) throw new Error(`${table} is no kind of document that is approved.`)
+  return content
 }

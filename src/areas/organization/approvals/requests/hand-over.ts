@@ -4,7 +4,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { addDays } from '#platform/dates.ts'
 import { delegation, type Delegation } from '../delegations/records.ts'
 import { nameOf } from '../signing/rules.ts'
-import { people, requestById, situationOf } from './facts.ts'
+import { asJudged, authorship, people, requestById, situationOf } from './facts.ts'
 import { refreshWaiting } from './moving-on.ts'
 import { whyNotHandOver } from './rules.ts'
 
@@ -17,9 +17,10 @@ export const handOver = command('approvals/hand-over', {
   reason: 'comment',
   input: z.object({ id: z.uuid(), to_person: z.uuid('Choose who signs'), comment: z.string().trim().max(500, 'Comment must be less than 500 characters').default('') }),
   async run({ id, to_person, comment }, { tx, actor, now }): Promise<Delegation> {
-    const request = await requestById(tx, actor.organization_id, id, 'for update')
+    const request = await asJudged(tx, await requestById(tx, actor.organization_id, id, 'for update'), now)
     const known = await situationOf(tx, request, now, actor.user_id)
-    const situation = { ...known, people: [...known.people.filter(({ user_id }) => user_id !== to_person), ...(await people(tx, actor.organization_id, now, [to_person])).filter(({ user_id }) => user_id === to_person)] }
+    const met = { ...known, people: [...known.people.filter(({ user_id }) => user_id !== to_person), ...(await people(tx, actor.organization_id, now, [to_person])).filter(({ user_id }) => user_id === to_person)] }
+    const situation = { ...met, ...(await authorship(tx, actor.organization_id, { table: request.document_table, id: request.document }, met)) }
     refuseIf(whyNotHandOver(request, { actor, to: to_person, ...situation }))
     await tx.sql('update delegations set ended_at = $4 where organization_id = $1 and request = $2 and from_person = $3 and ended_at is null', [actor.organization_id, id, actor.user_id, now])
     const made = await tx.insert<Delegation>(delegation, { from_person: actor.user_id, to_person, first_day: situation.today, last_day: addDays(situation.today, days), request: id, away: false, reason: comment || `Handed over: ${request.title}`.slice(0, 500) })

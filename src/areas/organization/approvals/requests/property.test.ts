@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asked, chain, delegated, request, today, turn } from '#tests/signers.ts'
+import { asked, chain, delegated, request, today, turn, untouched } from '#tests/signers.ts'
 import type { ApprovalStep } from '../chains/records.ts'
 import type { Delegation } from '../delegations/records.ts'
 import { planChain, whyNotPlan } from '../plan/rules.ts'
@@ -46,12 +46,12 @@ type Random = typeof situations extends fc.Arbitrary<infer S> ? S : never
 /** What would become of a request when these people press Approve in this order; undefined when it is not even sent. */
 function play({ people, chains, delegations, requested_by, submitted_by, payee, owner, amount, attempts }: Random) {
   const parties = { requested_by, submitted_by, payee, owner, amount }
-  const known = { people, delegations, today }
+  const known = { people, delegations, today, ...untouched }
   const plan = planChain(asked(parties), chains.map(({ steps, may_sign_twice }, at) => chain(steps, { id: `chain ${at}`, may_sign_twice })), known)
   if (plan.turns.length === 0 || whyNotPlan(plan)) return undefined
 
   const subject = request({ ...parties, may_sign_twice: plan.terms.may_sign_twice })
-  let turns: ApprovalTurn[] = opened(plan.turns.map(({ signers: _, ...each }, at) => turn({ ...each, id: `turn ${at}`, status: 'ahead' })), today)
+  let turns: ApprovalTurn[] = opened(plan.turns.map(({ signers: _, wrote: __, ...each }, at) => turn({ ...each, id: `turn ${at}`, status: 'ahead' })), today)
   const states = [turns]
   for (const person of attempts) {
     const now = isComplete(turns) ? { ...subject, status: 'approved' as const } : subject

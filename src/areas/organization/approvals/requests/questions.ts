@@ -4,10 +4,11 @@ import { noChain, whyNotPlan } from '../plan/rules.ts'
 import { nameOf, type Person, type Signer } from '../signing/rules.ts'
 import { documentOf } from './decide.ts'
 import type { DocumentType, Review } from './document.ts'
-import { requestById, situationOf } from './facts.ts'
+import { asJudged, requestById, situationOf, sumOfRequest } from './facts.ts'
+import { pieceInWords, sumInWords, type Sum } from '../sums/rules.ts'
 import type { ApprovalRequest } from './records.ts'
 import { askedOf, planFor } from './request-approval.ts'
-import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, type Decision } from './rules.ts'
+import { decisions, whoIsNext, whyNotAnswer, whyNotDecide, whyNotWithdraw, whyStuck, type Decision } from './rules.ts'
 
 /** What is asked rather than done: it takes the roles of colleagues to answer, and those are not everybody's to read. */
 export function approvalQuestions(documents: readonly DocumentType[]) {
@@ -17,10 +18,11 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
     async run({ table, id }, context) {
       const { tx, actor, now } = context
       const type = documentOf(documents, table)
-      const { plan, known } = await planFor(tx, actor.organization_id, askedOf(await type.describe(context, id), actor.user_id), now)
+      const { plan, known, asked, sum } = await planFor(tx, actor.organization_id, askedOf(await type.describe(context, id), actor.user_id), id, now)
       return {
-        turns: plan.turns.map(({ signers, ...turn }) => ({ ...turn, signers: named(signers, known.people) })),
+        turns: plan.turns.map(({ signers, wrote: _, ...turn }) => ({ ...turn, signers: named(signers, known.people) })),
         terms: plan.terms,
+        sum: inWords(asked.amount, sum),
         whyNot: plan.turns.length > 0 ? whyNotPlan(plan) : noChain(type.label),
       }
     },
@@ -31,12 +33,15 @@ export function approvalQuestions(documents: readonly DocumentType[]) {
     input: z.object({ id: z.uuid() }),
     async run({ id }, context) {
       const { tx, actor, now } = context
-      const request = await requestById(tx, actor.organization_id, id)
+      const found = await requestById(tx, actor.organization_id, id)
+      const request = await asJudged(tx, found, now)
       const situation = await situationOf(tx, request, now, actor.user_id)
       const next = whoIsNext(request, situation).map(({ turn, signers }) => ({ turn: turn.id, name: turn.name, due: turn.due, signers: named(signers, situation.people) }))
       const whyNot = Object.fromEntries(decisions.map((decision) => [decision, whyNotDecide(request, { actor, decision, revision: request.revision, ...situation })])) as Record<Decision, string | null>
       const review = request.status === 'waiting' ? await reviewOf(context, documents, request) : null
-      return { request, turns: situation.turns, next, today: situation.today, review, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }
+      const sum = request.status === 'waiting' ? inWords(request.amount, await sumOfRequest(tx, request, situation.today)) : null
+      const stuck = request.status === 'waiting' ? whyStuck(request, situation) : null
+      return { request, turns: situation.turns, next, today: situation.today, review, sum, stuck, whyNot: { ...whyNot, withdraw: whyNotWithdraw(request, actor), answer: whyNotAnswer(request, actor) } }
     },
   })
 
@@ -51,3 +56,6 @@ async function reviewOf(context: Context, documents: readonly DocumentType[], { 
 
 const named = (signers: readonly Signer[], people: readonly Person[]) =>
   signers.map(({ person, for_person }) => ({ person, name: nameOf(person, people), for_person, for_name: for_person && nameOf(for_person, people) }))
+
+/** The two figures for the person who signs, and what the sum is made of. */
+const inWords = (own: number, sum: Sum | null) => sum && { own, total: sum.total, words: sumInWords(sum), pieces: sum.pieces.map((piece) => ({ table: piece.document_table, id: piece.document, words: pieceInWords(piece) })) }

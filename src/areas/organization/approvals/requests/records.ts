@@ -15,6 +15,7 @@ export const approvalRequest = defineRecord('approval_requests', {
     title: text({ required: true, max: 300, setBy: 'commands' }),
     amount: money({ initial: 0, min: 0, setBy: 'commands' }),
     amount_asked: money({ initial: 0, min: 0, setBy: 'commands', label: 'Amount when it was sent', help: 'Later rises are measured against this one, so that many small ones do not add up unseen.' }),
+    judged_by: money({ adds: false, initial: 0, min: 0, setBy: 'commands', label: 'Judged by', help: 'Its amount with what belongs to it: the sum that signature limits look at.' }),
     fund: ref('funds', { setBy: 'commands' }),
     category: text({ max: 120, setBy: 'commands' }),
     department: text({ max: 120, setBy: 'commands' }),

@@ -7,7 +7,10 @@ import type { Asked } from '../chains/rules.ts'
 import { planChain, whyNotPlan, type Plan, type PlannedTurn } from '../plan/rules.ts'
 import { opened } from '../turns/rules.ts'
 import type { ApprovalDocument } from './document.ts'
-import { chainsFor, peopleAndDelegations, requestById, turnsOf } from './facts.ts'
+import { judgedBy, lockGroups } from '../sums/judged-by.ts'
+import { lookAgain } from '../sums/look-again.ts'
+import type { Sum } from '../sums/rules.ts'
+import { authorship, chainsFor, peopleAndDelegations, requestById, turnsOf } from './facts.ts'
 import { moveOn } from './moving-on.ts'
 import { approvalRequest, type ApprovalRequest } from './records.ts'
 import type { Situation } from './rules.ts'
@@ -17,8 +20,8 @@ import type { Situation } from './rules.ts'
  * lets the document pass or holds it back is for its topic to say.
  */
 export async function requestApproval({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: ApprovalDocument): Promise<ApprovalRequest | null> {
-  const asked = askedOf(document, actor.user_id)
-  const { plan, known } = await planFor(tx, actor.organization_id, asked, now)
+  await lockGroups(tx, actor.organization_id, document)
+  const { plan, known, asked } = await planFor(tx, actor.organization_id, askedOf(document, actor.user_id), document.id, now)
   if (plan.turns.length === 0) return null
   refuseIf(whyNotPlan(plan))
 
@@ -29,22 +32,28 @@ export async function requestApproval({ tx, actor, now }: Pick<Context, 'tx' | '
   const request = await requestById(tx, actor.organization_id, id)
   const turns = await turnsOf(tx, actor.organization_id, id)
   await moveOn(tx, request, { ...known, turns }, opened(turns, known.today), { by: actor.user_id, now })
+  await lookAgain(tx, request, now)
   return requestById(tx, actor.organization_id, id)
 }
 
 /** Does a chain apply, so that the document takes signatures? */
 export const isApproved = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, document: ApprovalDocument): Promise<boolean> =>
-  (await planFor(tx, actor.organization_id, askedOf(document, actor.user_id), now)).plan.turns.length > 0
+  (await planFor(tx, actor.organization_id, askedOf(document, actor.user_id), document.id, now)).plan.turns.length > 0
 
 export const askedOf = ({ table, amount, fund = null, category = null, department = null, requested_by, payee = null, owner = null }: ApprovalDocument, submitted_by: string): Asked => ({
-  document_table: table, amount, fund, category, department, requested_by, submitted_by, payee, owner,
+  document_table: table, amount, judged_by: amount, fund, category, department, requested_by, submitted_by, payee, owner,
 })
 
-export async function planFor(tx: Tx, organization: string, asked: Asked, now: Date): Promise<{ plan: Plan; known: Omit<Situation, 'turns'> }> {
-  const chains = await chainsFor(tx, organization, asked.document_table, await todayIn(tx, organization, now))
+/** `asked` comes back with the sum that it is judged by. */
+export async function planFor(tx: Tx, organization: string, own: Asked, document: string, now: Date): Promise<{ plan: Plan; known: Omit<Situation, 'turns'>; asked: Asked; sum: Sum | null }> {
+  const today = await todayIn(tx, organization, now)
+  const chains = await chainsFor(tx, organization, own.document_table, today)
+  const sum = await judgedBy(tx, organization, { table: own.document_table, id: document, amount: own.amount }, { chains, today })
+  const asked = { ...own, judged_by: sum?.total ?? own.amount }
   const named = chains.flatMap(({ steps }) => steps.flatMap(({ person, escalates_person }) => [person, escalates_person]))
-  const known = await peopleAndDelegations(tx, organization, now, [...named, asked.requested_by, asked.submitted_by, asked.payee, asked.owner])
-  return { plan: planChain(asked, chains, known), known }
+  const people = await peopleAndDelegations(tx, organization, now, [...named, asked.requested_by, asked.submitted_by, asked.payee, asked.owner])
+  const known = { ...people, ...(await authorship(tx, organization, { table: own.document_table, id: document }, people)) }
+  return { plan: planChain(asked, chains, known), known, asked, sum }
 }
 
 const columns = ['chain', 'sequence', 'slot', 'name', 'who', 'role', 'person', 'signature_limit', 'due_days', 'escalates_role', 'escalates_person'] as const

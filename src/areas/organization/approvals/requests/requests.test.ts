@@ -129,8 +129,9 @@ test('two approvers side by side both sign, at once', async () => {
 })
 
 test('in bulk each request is decided by itself, and what is refused is named', async () => {
-  const { rosa, max, request, does, sees, owner, organization, statusOf } = await town({ steps: [{}], chain: { bulk_limit: 60_000_00 } })
-  const [first, second, own, large] = [await request(rosa, 60_000_00), await request(rosa, 60_000_00), await request(max, 1_00), await request(rosa, 60_000_01)]
+  const { rosa, max, request, does, sees, owner, organization, statusOf, line } = await town({ steps: [{}], chain: { bulk_limit: 60_000_00 } })
+  const [trees, benches, paths] = [await line('Trees', 0), await line('Benches', 0), await line('Paths', 0)]
+  const [first, second, own, large] = [await request(rosa, 60_000_00), await request(rosa, 60_000_00, trees), await request(max, 1_00, benches), await request(rosa, 60_000_01, paths)]
   const requests = [first, second, own, large].map(({ id, revision }) => ({ id, revision }))
   const { results } = await does(max, decideMany, { requests, decision: 'approved' as const, comment: '' })
 

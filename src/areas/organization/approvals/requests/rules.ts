@@ -1,9 +1,9 @@
 import { dollars } from '#platform/money.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import type { Chain } from '../chains/rules.ts'
+import type { Asked, Chain } from '../chains/rules.ts'
 import type { Delegation } from '../delegations/records.ts'
 import { planChain, slotsOf } from '../plan/rules.ts'
-import { enough, nameOf, signers, whyBarred, whyNotSign, type Circumstances, type Signer } from '../signing/rules.ts'
+import { enough, nameOf, onlyAuthors, signers, whyBarred, whyNotSign, whyOnlyAuthors, type Circumstances, type Signer } from '../signing/rules.ts'
 import { approvalRequest, type ApprovalRequest, type ApprovalTurn } from './records.ts'
 
 export const requestMoves = moveTable(approvalRequest, {
@@ -25,6 +25,13 @@ type Attempt = { actor: { user_id: string }; decision: Decision; revision: numbe
 export const whoIsNext = (request: ApprovalRequest, situation: Situation): { turn: ApprovalTurn; signers: Signer[] }[] =>
   situation.turns.filter(({ status }) => status === 'waiting').map((turn) => ({ turn, signers: signers(turn, request, known(situation)) }))
 
+/** Why a request waits for a signature that no person can give, with the ways out; null while one can. */
+export function whyStuck(request: ApprovalRequest, situation: Situation): Reason {
+  const waiting = situation.turns.filter(({ status }) => status === 'waiting')
+  const alone = waiting.filter(({ slot }) => waiting.every((turn) => turn.slot !== slot || signers(turn, request, known(situation)).length === 0))
+  return firstReason(...alone.map((turn) => whyOnlyAuthors(turn.name, onlyAuthors(turn, request, known(situation)).map((id) => nameOf(id, situation.people)))))
+}
+
 type Chosen = { turn: ApprovalTurn } & Signer
 
 /**
@@ -42,7 +49,7 @@ export function whyNotDecide(request: ApprovalRequest, { actor, decision, revisi
   const chosen = turnOf(actor.user_id, request, situation)
   return firstReason(
     request.status !== 'waiting' && `This was ${request.status} already.`,
-    whyBarred(actor.user_id, request, known(situation)),
+    !chosen && whyBarred(actor.user_id, request, known(situation)),
     !chosen && whyNotTurn(actor.user_id, request, situation),
     request.revision !== revision && `This changed while you were looking at it: it is ${dollars(request.amount)} now. Look again, then decide.`,
     decision === 'approved' && chosen && whyNotThisOne(chosen, request, situation),
@@ -55,7 +62,7 @@ export const whyNotComment = (decision: Decision, comment: string): Reason =>
 
 /** Several at once, without opening each: only up to what the chain allows. */
 export const whyNotInBulk = (request: ApprovalRequest, decision: Decision): Reason =>
-  decision === 'approved' && request.amount > request.bulk_limit
+  decision === 'approved' && request.judged_by > request.bulk_limit
     ? request.bulk_limit > 0 ? `Above ${dollars(request.bulk_limit)} a request is opened and approved by itself.` : 'This request is opened and approved by itself.'
     : null
 
@@ -92,20 +99,39 @@ function whyNotSignAsTold(turn: ApprovalTurn, to: string, request: ApprovalReque
   return reason && `${nameOf(to, circumstances.people)} cannot sign this. They would be told: ${reason}`
 }
 
-type Changed = Pick<ApprovalRequest, 'amount' | 'fund' | 'category' | 'department' | 'payee' | 'owner'>
+const stepsOf = (asked: Asked, chains: readonly Chain[], situation: Situation): string[] =>
+  planChain(asked, chains, situation).turns.map(({ chain, sequence, name, person }) => `${chain} ${sequence} ${name} ${person}`)
+
+/**
+ * What belongs to a request can grow while it waits: other changes of the same contract are sent. Where the sum asks for
+ * steps that were not planned when it was sent, no signature is taken before it is sent again.
+ */
+export function whyNotSum(request: ApprovalRequest, { chains, ...situation }: Situation & { chains: readonly Chain[] }): Reason {
+  if (request.judged_by <= request.amount) return null
+  const there = new Set([...stepsOf({ ...request, judged_by: request.amount }, chains, situation), ...situation.turns.map(({ chain, sequence, name, person }) => `${chain} ${sequence} ${name} ${person}`)])
+  return stepsOf(request, chains, situation).some((step) => !there.has(step))
+    ? `With what belongs to it this comes to ${dollars(request.judged_by)} now, and other steps apply to that sum. Return it for changes, so that it is sent again.`
+    : null
+}
+
+type Changed = Pick<ApprovalRequest, 'amount' | 'judged_by' | 'fund' | 'category' | 'department' | 'payee' | 'owner'>
 
 /**
  * Why the signatures do not hold for the document as it is now; null when it stays within the tolerance. A rise counts
  * from the amount that was sent, and both tolerances must hold. Within them, other steps or a limit still decide.
  */
-export function whyBeginAgain(request: ApprovalRequest, changed: Changed, { chains, ...situation }: Situation & { chains: readonly Chain[] }): Reason {
+export function whyBeginAgain(request: ApprovalRequest, changed: Changed, { chains, by, ...situation }: Situation & { chains: readonly Chain[]; by: string }): Reason {
   const rise = changed.amount - request.amount_asked
   const tolerance = Math.min(Math.floor((request.amount_asked * (request.tolerance_percent ?? 0)) / 100), request.tolerance_cents)
-  const exceeded = situation.turns.find(({ status, signature_limit }) => status === 'signed' && signature_limit !== null && request.amount <= signature_limit && changed.amount > signature_limit)
-  const stepsAt = (amount: number) => planChain({ ...request, amount }, chains, situation).turns.map(({ chain, sequence, name, person }) => `${chain} ${sequence} ${name} ${person}`).join('\n')
+  const exceeded = situation.turns.find(({ status, signature_limit }) => status === 'signed' && signature_limit !== null && request.judged_by <= signature_limit && changed.judged_by > signature_limit)
+  const signed = situation.turns.find(({ status, signed_by, signed_for }) => status === 'signed' && (signed_by === by || signed_for === by))
+  // What belongs to it counts the same before and after: only its own rise decides here.
+  const beside = changed.judged_by - changed.amount
+  const stepsAt = (amount: number) => stepsOf({ ...request, judged_by: beside + amount }, chains, situation).join('\n')
   return firstReason(
     ...(['fund', 'department', 'category', 'payee', 'owner'] as const).map((field) => changed[field] !== request[field] && `${changedWords[field]} changed.`),
     rise > tolerance && `The amount rose from ${dollars(request.amount_asked)} to ${dollars(changed.amount)}, by more than the tolerance of ${dollars(tolerance)}.`,
+    signed && `${nameOf(by, situation.people)} signed it and changed it afterward.`,
     exceeded && `${nameOf(exceeded.signed_by, situation.people)} signed with a limit of ${dollars(exceeded.signature_limit!)}.`,
     stepsAt(request.amount_asked) !== stepsAt(changed.amount) && `Other steps apply to ${dollars(changed.amount)}.`,
   )
@@ -133,7 +159,7 @@ function whyNotTurn(person: string, request: ApprovalRequest, situation: Situati
   const nearest = reasons.find((reason) => reason !== null && reason !== elsewhere)
   const next = anyOf([...new Set(whoIsNext(request, situation).flatMap(({ signers }) => signers.map((each) => nameOf(each.person, situation.people))))])
   const later = situation.turns.some((turn) => turn.status === 'ahead' && signers(turn, request, known(situation)).some((each) => each.person === person))
-  return nearest ?? (later ? `${next} signs first; your turn comes after.` : `${next} signs next.`)
+  return nearest ?? whyStuck(request, situation) ?? (later ? `${next} signs first; your turn comes after.` : `${next} signs next.`)
 }
 const elsewhere = 'Somebody else signs here.'
 

@@ -9,6 +9,7 @@ import type { ApprovalRequest } from '../requests/records.ts'
 import { DecideBar, useAsking } from './DecideBar.tsx'
 import { Decisions } from './Decisions.tsx'
 import { openQuestion } from './decisions.ts'
+import { JudgedBy } from './JudgedBy.tsx'
 import { Turns, type TurnLine } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
 
@@ -34,6 +35,7 @@ function Preview({ table, id, earlier }: { table: string; id: string; earlier: A
   return (
     <div className="grid gap-3">
       {data.whyNot && <Notice tone="warn" title={data.whyNot} />}
+      {data.sum && <JudgedBy of={data.sum} />}
       <Turns turns={data.turns.map((turn, at): TurnLine => ({ id: String(at), name: turn.name, state: 'ahead', people: turn.signers.map(({ name }) => name) }))} />
       {earlier && <Earlier request={earlier} />}
     </div>
@@ -61,6 +63,8 @@ function Standing({ request }: { request: ApprovalRequest }) {
   return (
     <div className="grid gap-4">
       {question && shown.request.status === 'waiting' && <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>}
+      {shown.stuck && <Notice tone="warn" title={shown.stuck} />}
+      {shown.sum && <JudgedBy of={shown.sum} />}
       <Turns turns={turns} today={shown.today} />
       {requests.some(({ approval_signatures }) => approval_signatures.length > 0) && (
         <div className="border-t border-line pt-4">

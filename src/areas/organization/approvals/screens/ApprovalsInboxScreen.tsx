@@ -165,7 +165,7 @@ export default function ApprovalsInboxScreen() {
 }
 
 /** Only what may be signed without being opened. */
-const within = (entries: readonly Entry[]) => entries.filter(({ request }) => request.amount <= request.bulk_limit).map(({ request }) => request.id)
+const within = (entries: readonly Entry[]) => entries.filter(({ request }) => request.judged_by <= request.bulk_limit).map(({ request }) => request.id)
 
 /** A request that the address names and the view does not hold: one that was decided, or that somebody else signs. */
 function useRequest(id: string | undefined): { request: ApprovalRequest | undefined; missing: boolean } {

@@ -23,6 +23,7 @@ import { Decisions } from './Decisions.tsx'
 import { openQuestion } from './decisions.ts'
 import { Checks, Effects } from './Effects.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
+import { JudgedBy } from './JudgedBy.tsx'
 import { partsOf } from './title.ts'
 import { Turns } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
@@ -102,6 +103,12 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
           </div>
         )}
       </header>
+      {shown?.stuck && <Notice tone="warn" title={shown.stuck} />}
+      {shown?.sum && (
+        <Panel title="Judged by the sum">
+          <JudgedBy of={shown.sum} />
+        </Panel>
+      )}
       {question && <Notice title={`${nameOf(question.signer)} asks`}>{question.comment}</Notice>}
       {shown?.review && shown.review.effects.length > 0 && (
         <Panel title="Effect on the budget">

@@ -8,11 +8,20 @@ import type { ApprovalRequest, ApprovalTurn } from '../requests/records.ts'
 /** A colleague, with the role that is in force. */
 export type Person = { user_id: string; display_name: string; role: Role; disabled: boolean }
 /** What is to be signed, as far as it matters who signs. */
-export type Subject = Pick<ApprovalRequest, 'document_table' | 'amount' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'> & { id?: string }
+export type Subject = Pick<ApprovalRequest, 'document_table' | 'judged_by' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'> & { id?: string }
 /** One place in a chain, as far as it matters who signs. */
 export type Place = Pick<ApprovalTurn, 'who' | 'role' | 'person' | 'signature_limit' | 'escalates_role' | 'escalates_person' | 'escalated_at'>
 export type Signature = Pick<ApprovalTurn, 'signed_by' | 'signed_for'>
-export type Circumstances = { people: readonly Person[]; delegations: readonly Delegation[]; signatures: readonly Signature[]; today: string }
+export type Circumstances = {
+  people: readonly Person[]
+  delegations: readonly Delegation[]
+  signatures: readonly Signature[]
+  today: string
+  /** Everyone who wrote in the document, by its history. */
+  authors: readonly string[]
+  /** The agency has declared itself too small to divide duties, and the declaration is in force. */
+  small: boolean
+}
 
 /** Who signs, and for whom when it is not in their own right. */
 export type Signer = { person: string; for_person: string | null }
@@ -24,18 +33,26 @@ export const nameOf = (id: string | null, people: readonly Person[]): string => 
  * for internal control, auditors ask for two people. Whoever stands in for the one who asked is no second person either.
  */
 export function whyBarred(id: string, subject: Subject, circumstances: Circumstances): Reason {
-  const { people, signatures } = circumstances
-  const principal = inForce(subject, circumstances).find(({ from_person, to_person }) => to_person === id && [subject.requested_by, subject.submitted_by, subject.payee].includes(from_person))
+  const { people, signatures, authors } = circumstances
+  const parties = [subject.requested_by, subject.submitted_by, subject.payee, ...authors]
+  const principal = inForce(subject, circumstances).find(({ from_person, to_person }) => to_person === id && parties.includes(from_person))
   const represented = signatures.find(({ signed_for }) => signed_for === id)
   return firstReason(
     subject.requested_by === id && 'You cannot approve what you requested.',
     subject.submitted_by === id && 'You cannot approve what you sent for approval.',
     subject.payee === id && 'You cannot approve what is paid to you.',
+    authors.includes(id) && 'You wrote in this document. Another person approves it.',
     principal && `You sign for ${nameOf(principal.from_person, people)} at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.`,
     !subject.may_sign_twice && signatures.some(({ signed_by }) => signed_by === id) && 'You have signed this already.',
     !subject.may_sign_twice && represented && `${nameOf(represented.signed_by, people)} has signed this for you already.`,
   )
 }
+
+/** A step that only authors could sign does not wait in silence: it says so, and names the ways out. */
+export const whyOnlyAuthors = (step: string, names: readonly string[]): Reason =>
+  names.length > 0
+    ? `Only ${names.join(', ')} could sign “${step}”, and authors do not approve what they wrote. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration.`
+    : null
 
 /** Why this signature is not one that the place asks for. */
 export function whyNotSign(place: Place, { person, for_person }: Signer, subject: Subject, circumstances: Circumstances): Reason {
@@ -51,14 +68,26 @@ export function whyNotSign(place: Place, { person, for_person }: Signer, subject
     for_person !== null && given.length === 0 && `${nameOf(for_person, people)} has not delegated this to you.`,
     for_person !== null && whyBarred(for_person, subject, circumstances) && `${nameOf(for_person, people)} cannot sign this any more, so you cannot sign for them.`,
     (!principal || !holds(place, principal)) && 'Somebody else signs here.',
-    place.signature_limit !== null && subject.amount > place.signature_limit && `This needs an approver with a limit above ${dollars(place.signature_limit)}.`,
+    place.signature_limit !== null && subject.judged_by > place.signature_limit && `This needs an approver with a limit above ${dollars(place.signature_limit)}.`,
     // A delegate never gets more than the delegator has: the place's own limit was asked above.
-    for_person !== null && subject.amount > furthest && `Your delegation from ${nameOf(for_person, people)} goes up to ${dollars(furthest)}.`,
+    for_person !== null && subject.judged_by > furthest && `Your delegation from ${nameOf(for_person, people)} goes up to ${dollars(furthest)}.`,
   )
 }
 
-/** Everybody who may sign here today, each once: in their own right, or for somebody. */
+/**
+ * Everybody who may sign here today, each once: in their own right, or for somebody. Under a small-agency declaration an
+ * author signs where no other person can.
+ */
 export function signers(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
+  const found = signersBeside(place, subject, circumstances)
+  return found.length === 0 && circumstances.small ? signersBeside(place, subject, { ...circumstances, authors: [] }) : found
+}
+
+/** Those who could sign here, had they not written in the document; empty where another person can. */
+export const onlyAuthors = (place: Place, subject: Subject, circumstances: Circumstances): string[] =>
+  signers(place, subject, circumstances).length > 0 ? [] : signersBeside(place, subject, { ...circumstances, authors: [] }).map(({ person }) => person)
+
+function signersBeside(place: Place, subject: Subject, circumstances: Circumstances): Signer[] {
   const regular = at(place, subject, circumstances)
   if (place.escalated_at === null && !regular.every(({ person }) => isAway(person, subject, circumstances))) return regular
   const higher = escalations(place).map((each) => at(each, subject, circumstances)).find((found) => found.length > 0) ?? []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { delegated, people, request, today, turn } from '#tests/signers.ts'
+import { delegated, people, request, today, turn, untouched } from '#tests/signers.ts'
 import type { Delegation } from '../delegations/records.ts'
 import type { ApprovalRequest, ApprovalTurn } from '../requests/records.ts'
 import { enough, isAway, signers, whyNotSign, type Signature } from './rules.ts'
 
-type Change = { asked?: Partial<ApprovalRequest>; place?: Partial<ApprovalTurn>; delegations?: Delegation[]; signatures?: Signature[] }
-const known = ({ delegations = [], signatures = [] }: Change) => ({ people, delegations, signatures, today })
+type Change = { asked?: Partial<ApprovalRequest>; place?: Partial<ApprovalTurn>; delegations?: Delegation[]; signatures?: Signature[]; authors?: string[]; small?: boolean }
+const known = ({ delegations = [], signatures = [], ...change }: Change) => ({ people, delegations, signatures, today, ...untouched, ...change })
 
 test.each<[string, string, Change, string | null]>([
   ['a manager signs', 'max', {}, null],
@@ -13,6 +13,9 @@ test.each<[string, string, Change, string | null]>([
   ['a buyer does not', 'rosa', { asked: { requested_by: 'max', submitted_by: 'max' } }, 'Somebody else signs here.'],
   ['whoever requested it does not', 'max', { asked: { requested_by: 'max' } }, 'You cannot approve what you requested.'],
   ['whoever sent it for a colleague does not', 'max', { asked: { submitted_by: 'max' } }, 'You cannot approve what you sent for approval.'],
+  ['an author does not', 'max', { authors: ['max'] }, 'You wrote in this document. Another person approves it.'],
+  ['who stands in for an author does not', 'mia', { authors: ['max'], delegations: [delegated('max', 'mia')] }, 'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.'],
+  ['a sum above the limit counts, whatever its own amount', 'max', { place: { signature_limit: 50_000_00 }, asked: { amount: 44_000_00, judged_by: 88_000_00 } }, 'This needs an approver with a limit above $50,000.00.'],
   ['a payee never does', 'max', { asked: { payee: 'max' } }, 'You cannot approve what is paid to you.'],
   ['whoever signed another step does not', 'max', { signatures: [{ signed_by: 'max', signed_for: null }] }, 'You have signed this already.'],
   ['unless the chain lets them', 'max', { signatures: [{ signed_by: 'max', signed_for: null }], asked: { may_sign_twice: true } }, null],
@@ -47,6 +50,8 @@ test.each<[string, Change, string | null]>([
   ['not where the delegator requested it', { delegations: [delegated('max', 'zed')], asked: { requested_by: 'max' } }, 'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.'],
   ['not where the delegator is paid by it', { delegations: [delegated('max', 'zed')], asked: { payee: 'max' } }, 'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.'],
   ['not where the delegator signed already', { delegations: [delegated('max', 'zed')], signatures: [{ signed_by: 'max', signed_for: null }] }, 'Max cannot sign this any more, so you cannot sign for them.'],
+  ['not where the delegator wrote in it', { delegations: [delegated('max', 'zed')], authors: ['max'] }, 'You sign for Max at present, who has a part in this. Somebody else must approve it, or you give that delegation back first.'],
+  ['not where they wrote in it themselves', { delegations: [delegated('max', 'zed')], authors: ['zed'] }, 'You wrote in this document. Another person approves it.'],
   ['not what they requested themselves', { delegations: [delegated('max', 'zed')], asked: { requested_by: 'zed' } }, 'You cannot approve what you requested.'],
 ])('for Max: %s', (_, change, reason) => {
   expect(whyNotSign(turn(change.place), { person: 'zed', for_person: 'max' }, request(change.asked), { ...known(change), people: [...people, zed] })).toBe(reason)
@@ -68,6 +73,12 @@ test.each<[string, Change, string[]]>([
   ['the one above, when the one who is named requested it', { place: { who: 'person', person: 'max' }, asked: { requested_by: 'max' } }, ['ada']],
   ['the one above as well, when the only one is away with nobody to sign', { place: { who: 'person', person: 'max' }, delegations: [delegated('max', null, { away: true })] }, ['max', 'ada']],
   ['the delegate, when the only one is away', { place: { who: 'person', person: 'max' }, delegations: [delegated('max', 'mia', { away: true })] }, ['max', 'mia for max']],
+  ['the others, when a manager wrote in it', { authors: ['max'] }, ['mia', 'ada']],
+  ['the one above, when the one who is named wrote in it', { place: { who: 'person', person: 'max' }, authors: ['max'] }, ['ada']],
+  ['nobody, when the one above wrote in it as well', { place: { who: 'person', person: 'max' }, authors: ['max', 'ada'] }, []],
+  ['an author under a small-agency declaration, where no other person can', { place: { who: 'person', person: 'max' }, authors: ['max', 'ada'], small: true }, ['max']],
+  ['no author under a small-agency declaration, where another person can', { authors: ['max'], small: true }, ['mia', 'ada']],
+  ['not the requester under a small-agency declaration', { place: { role: 'admin' }, asked: { requested_by: 'ada' }, small: true }, []],
   ['nobody, when the one above requested it', { place: { who: 'person', person: 'dan' }, asked: { requested_by: 'ada' } }, []],
 ])('who may sign: %s', (_, change, expected) => {
   expect(signers(turn(change.place), request(change.asked), known(change)).map(({ person, for_person }) => (for_person ? `${person} for ${for_person}` : person))).toEqual(expected)

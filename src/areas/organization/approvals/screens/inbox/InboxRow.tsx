@@ -45,6 +45,11 @@ export function InboxRow({ entry: { request, since, forPerson, escalated, decisi
               {decision.decision} <Day day={localDay(new Date(decision.at), Intl.DateTimeFormat().resolvedOptions().timeZone)} />
             </span>
           )}
+          {request.judged_by > request.amount && (
+            <span>
+              judged by <Amount cents={request.judged_by} />
+            </span>
+          )}
           {forPerson && <span className="rounded-xs bg-info-soft px-1.5 font-semibold text-info">For {nameOf(forPerson)}</span>}
           {escalated && <span className="rounded-xs bg-bad-soft px-1.5 font-semibold text-bad">Escalated</span>}
         </p>

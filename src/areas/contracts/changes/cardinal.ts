@@ -1,0 +1,25 @@
+import { termsOf } from '#areas/procurement/purchase-orders/facts.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { Contract } from '../contracts/records.ts'
+import { shareOf, whyNotCardinal } from './rules.ts'
+
+type Change = { table: 'change_orders' | 'contract_amendments'; id: string; amount: number; same_purchase: string | null }
+
+/**
+ * How far the contract moves with this change and with everything else that was approved or waits: change orders and
+ * amendments alike, over its whole life, so that a change in pieces is judged as one.
+ */
+export async function movedWith(tx: CommandTx, change: Omit<Change, 'same_purchase'>, row: Contract): Promise<number> {
+  const others = await tx.sql<{ amount: number }>(
+    `select amount from app.sum_pieces where organization_id = $1 and kind = 'contract_changes' and first = $2 and standing is not null and not (document_table = $3 and document = $4)`,
+    [tx.organizationId(), row.id, change.table, change.id],
+  )
+  return shareOf(row.original, [...others.map(({ amount }) => amount), change.amount])
+}
+
+/** The share is a dated row of the order terms: one figure for orders and contracts. */
+export async function whyCardinal(tx: CommandTx, change: Change, row: Contract, now: Date): Promise<Reason> {
+  return whyNotCardinal(change, await movedWith(tx, change, row), (await termsOf(tx, await todayOf(tx, now)))('cardinal_percent'))
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { Chain } from '../chains/rules.ts'
+import { largest, sumOf, windowOf, type Piece, type Sum, type SumKind } from './rules.ts'
+
+type Document = { table: string; id: string; amount: number }
+type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
+
+/** The groups that a document belongs to, as the database adds them up. */
+const groupsOf = (tx: Tx, organization: string, { table, id }: Document): Promise<Group[]> =>
+  tx.sql<Group>('select distinct kind, first, second, third from app.sum_pieces where organization_id = $1 and document_table = $2 and document = $3 order by kind, first, second, third', [organization, table, id])
+
+/** What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to nothing. */
+export async function judgedBy(tx: Tx, organization: string, document: Document, { chains, today }: { chains: readonly Chain[]; today: string }): Promise<Sum | null> {
+  const sums: Sum[] = []
+  for (const group of await groupsOf(tx, organization, document))
+    sums.push(sumOf(group.kind, document.amount, await piecesOf(tx, organization, group, document), { days: windowOf(group.kind, chains), today }))
+  return largest(sums)
+}
+
+const piecesOf = (tx: Tx, organization: string, { kind, first, second, third }: Group, { table, id }: Document): Promise<Piece[]> =>
+  tx.sql<Piece>(
+    `select document_table, document, number, title, amount, app.day_of($1, at)::text as day, standing from app.sum_pieces
+      where organization_id = $1 and kind = $2 and first is not distinct from $3 and second is not distinct from $4 and third is not distinct from $5
+        and standing is not null and not (document_table = $6 and document = $7) order by at, document`,
+    [organization, kind, first, second, third, table, id],
+  )
+
+/**
+ * Two documents of one group are judged one after the other, or each would find the other not there yet. A contract and
+ * budget lines are locked themselves, because the last signature locks them as well and in this order.
+ */
+export async function lockGroups(tx: Tx, organization: string, document: Document): Promise<void> {
+  for (const { kind, first, second, third } of await groupsOf(tx, organization, document)) {
+    if (kind === 'contract_changes') await tx.sql('select from contracts where organization_id = $1 and id = $2 for update', [organization, first])
+    else if (kind === 'transfers') await tx.sql('select from budget_lines where organization_id = $1 and id in ($2, $3) order by id for update', [organization, first, second])
+    else await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [[organization, kind, first, second, third].join(' ')])
+  }
+}

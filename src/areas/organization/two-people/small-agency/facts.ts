@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { SmallAgency } from './records.ts'
+
+/** The declaration that is in force on a day, or null. Of two the one that began last. */
+export const declarationOn = async (tx: Tx, organization: string, day: string): Promise<SmallAgency | null> =>
+  (await tx.one<SmallAgency>(
+    `select * from small_agency_declarations where organization_id = $1 and status = 'approved' and valid_from <= $2 and valid_until >= $2 order by valid_from desc, id desc limit 1`,
+    [organization, day],
+  )) ?? null
+
+/** Those whose role in force is administrator; disabled accounts do not count. */
+export const administratorsOf = async (tx: Tx, organization: string, now: Date): Promise<string[]> =>
+  (await tx.sql<{ user_id: string }>(
+    `select m.user_id from organization_members m
+       join lateral (select role from user_roles r where r.user_id = m.user_id and (r.organization_id = $1 or r.organization_id is null)
+                        and (r.expires_at is null or r.expires_at > $2) order by r.granted_at desc, r.id desc limit 1) held on held.role = 'admin'
+      where m.organization_id = $1 and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
+    [organization, now],
+  )).map(({ user_id }) => user_id)
