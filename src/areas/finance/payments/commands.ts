@@ -13,6 +13,7 @@ import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts
 import { countPaid } from '../retainage/keep.ts'
 import { adviseOf } from '../remittance/advise.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
+import { firstsIn } from './first-payments.ts'
 import { payment, paymentItem, paymentMethods, paymentRun, type Payment, type PaymentRun } from './records.ts'
 import { costMoved, issued, moved, paymentMoves, paymentsOf, plannedFor, runMoves, whyNotCancel, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit } from './rules.ts'
 
@@ -75,7 +76,7 @@ export const releaseRun = command('payment-runs/release', {
     const rows = await tx.sql<{ id: string; entered_by: string; number: string }>('select id, entered_by, number from invoices where organization_id = $1 and id = any ($2) order by id for update', [actor.organization_id, items.map(({ invoice }) => invoice)])
     const on = await todayIn(tx, actor.organization_id, now)
     const funding = await fundingFor(tx, run, on)
-    refuseIf(whyNotRelease(run, { actor, entered_by: rows.map(({ entered_by }) => entered_by), funding: funding.whyNot, changed: await bankChanged(context, run, payments) }))
+    refuseIf(whyNotRelease(run, { actor, entered_by: rows.map(({ entered_by }) => entered_by), funding: funding.whyNot, changed: await bankChanged(context, run, payments), firsts: await firstsIn(tx, payments) }))
 
     const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
     for (const [at, each] of payments.entries()) {

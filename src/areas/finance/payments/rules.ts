@@ -96,16 +96,22 @@ export function fundingOf({ closing, until, today, on_its_way, amount }: { closi
 export const whyNotSubmit = (run: PaymentRun, { actor, funding }: Who & { funding: Reason }): Reason => firstReason(runMoves.whyNot('submit', run), !atLeast('manager', actor) && 'A manager sends a payment run to be released.', funding)
 
 /** Maker and checker: whoever put it together does not release it, nor whoever entered one of its invoices. */
-export function whyNotRelease(run: PaymentRun, { actor, entered_by, funding, changed }: Who & { entered_by: readonly string[]; funding: Reason; changed: Reason }): Reason {
+export function whyNotRelease(run: PaymentRun, { actor, entered_by, funding, changed, firsts = noFirsts }: Who & { entered_by: readonly string[]; funding: Reason; changed: Reason; firsts?: Firsts }): Reason {
   return firstReason(
     runMoves.whyNot('release', run),
     !atLeast('manager', actor) && 'A manager releases a payment run.',
     run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
     entered_by.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
+    firsts.confirmed_by.includes(actor.user_id) && 'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
+    firsts.waits_by.includes(actor.user_id) && 'You set how long these new bank details waited. Ask another manager to release their first payment.',
     changed,
     funding,
   )
 }
+
+/** Of the bank details that a run pays for the first time: who confirmed them, and who proposed or approved the wait that they were under. */
+export type Firsts = { confirmed_by: readonly string[]; waits_by: readonly string[] }
+const noFirsts: Firsts = { confirmed_by: [], waits_by: [] }
 
 export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
   firstReason(run.status !== 'released' && run.status !== 'sent' && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')

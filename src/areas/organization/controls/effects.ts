@@ -1,0 +1,4 @@
+import type { Effect } from './commands.ts'
+
+/** The controls that are no register of dated rows, with what an approved change does to each. */
+export const controlEffects: Readonly<Record<string, Effect>> = {}
