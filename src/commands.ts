@@ -29,7 +29,7 @@ export const documents = trades.flatMap((area) => area.documents)
 /** As the areas wrote them, before anybody listens in. */
 const ofTrades = trades.flatMap((area) => area.commands)
 const approvals = organization.approvalCommands(documents)
-const controls = organization.controlCommandsOver(records)
+const controls = organization.controlCommandsOver(records, assurance.controlEffects)
 export const written: readonly Command[] = [...organization.commands, ...approvals, ...controls, ...ofTrades]
 
 const verbs: readonly Command[] = [
