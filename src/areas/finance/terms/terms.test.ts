@@ -32,12 +32,12 @@ test.each([
 ])('%s the rate of interest is known, or since when it is not', (_, held, day, known) => expect(knownOn(held, 'interest_percent', day)).toEqual(known))
 
 test('an agency begins with the law’s rows and customary figures, and its administrator keeps them', async () => {
-  const { ada, max, does, sees, owner, organization } = await city()
+  const { ada, max, does, sees, owner, organization, clock } = await city()
   await owner.query(`select app.default_finance($1, '2020-01-01')`, [organization.id])
   const kept = (await sees(max, 'select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source from finance_terms order by kind, valid_from')) as { kind: string; value: number; from: string; until: string | null; source: string }[]
   expect(kept.filter(({ kind }) => kind === 'information_return').map(({ value, from, until }) => [value, from, until])).toEqual([[600, '2020-01-01', '2025-12-31'], [2000, '2026-01-01', null]])
   expect(kept.every(({ source }) => source.length > 10)).toBe(true)
-  const term = { kind: 'match_total', value: 2_500, valid_from: '2026-12-01', source: 'Treasury policy 12', reason: 'Fewer disputes about cents' } as const
+  const term = { kind: 'match_total', value: 2_500, valid_from: clock.today(), source: 'Treasury policy 12', reason: 'Fewer disputes about cents' } as const
   await expect(does(max, createFinanceTerm, term)).rejects.toThrow()
   const { id, waiting } = await does(ada, createFinanceTerm, term)
   expect(waiting).toBe(true)

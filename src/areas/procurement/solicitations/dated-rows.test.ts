@@ -10,7 +10,8 @@ const period = { kind: 'ifb', above: 0, days: 21, valid_from: '2026-11-20', sour
 const clause = { code: 'II-H', title: 'Debarment and suspension', source: '2 CFR 200 Appendix II (H)', body: 'Nobody who is excluded may be a party to it.', above: 0, federal: true, construction: false, laborers: false, optional: false, valid_from: '2020-01-01' } as const
 
 test('an administrator keeps periods and clauses; a manager reads them', async () => {
-  const { ada, max, does, sees } = await market()
+  const { ada, max, does, sees, clock } = await market()
+  clock.set(new Date('2026-11-20T18:00:00Z'))
   for (const [make, row] of [[createResponsePeriod, period], [createClause, clause]] as const) await expect(does(max, make as never, row as never)).rejects.toThrow(/admin/)
   const [made, written] = [await does(ada, createResponsePeriod, period), await does(ada, createClause, clause as never)]
   await expect(does(max, editClause, { id: written.id, version: 1, changes: { title: 'x' } } as never)).rejects.toThrow(/admin/)
@@ -58,7 +59,8 @@ test('clauses are added once, as the money asks for, and none that does not hold
 })
 
 test('thresholds are an administrator’s too, each with the paragraph of its policy', async () => {
-  const { ada, max, does, sees } = await market()
+  const { ada, max, does, sees, clock } = await market()
+  clock.set(new Date('2026-11-20T18:00:00Z'))
   const row = { name: 'Without quotes', kind: 'micro_purchase', amount: 5_000_00, valid_from: '2026-11-20', paragraph: 'Purchasing Policy 4.2', reason: 'The council adopted it' } as const
   await expect(does(max, createThreshold, row)).rejects.toThrow(/admin/)
   await expect(does(ada, createThreshold, { ...row, paragraph: '' })).rejects.toThrow('Paragraph is required')
