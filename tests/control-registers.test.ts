@@ -42,6 +42,6 @@ test('every control register names its rule and its figures, asks for a reason, 
 
 test('PostgreSQL guards every control register', async () => {
   const { owner } = await testDatabase()
-  const { rows } = await owner.query<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'control' order by 1`)
-  expect(rows.map(({ name }) => name)).toEqual(all.filter((each) => each.control).map(({ table }) => table).toSorted())
+  const { rows } = await owner.query<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'control'`)
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(all.filter((each) => each.control).map(({ table }) => table)))
 })

@@ -15,7 +15,7 @@ import { market } from './market.ts'
 /** A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs less, Birch is better. */
 export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb'; change?: Partial<Solicitation> } = {}) {
   const place = await market()
-  const { does, max, ada, olga, rosa, person, owner, organization } = place
+  const { does, max, olga, rosa, person, owner, organization } = place
   const eve = await person('Eve')
   const [acme, birch] = [await place.bidder('Acme'), await place.bidder('Birch')]
   const row = await place.opened({ kind, ...change }, [

@@ -1,4 +1,4 @@
-import { hasOnFile } from '#areas/organization/controls/demonstration.ts'
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'

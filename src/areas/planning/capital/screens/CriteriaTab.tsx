@@ -14,7 +14,7 @@ import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { createCapitalTerm, createCriterion, editCriterion } from '../commands.ts'
-import { capitalCriterion, capitalTerm, type CapitalCriterion, type CapitalTerm } from '../records.ts'
+import { capitalCriterion, capitalTerm, type CapitalCriterion } from '../records.ts'
 import { whyNotWeights } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 

@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/database/database.ts'
-import { inTheNameOf } from '#platform/functions/demo/acting.ts'
-import { demoPeople } from '#platform/functions/demo/people.ts'
-import type { AnyRecord } from '#platform/records/record.ts'
+import type { Tx } from '../../database/database.ts'
+import { inTheNameOf } from './acting.ts'
+import { demoPeople } from './people.ts'
+import type { AnyRecord } from '../../records/record.ts'
 
 /** Rows that an agency of the demonstration has had on file for years: entered by the house, because people enter nothing backwards. */
 export async function hasOnFile(tx: Tx, who: string, record: AnyRecord, rows: readonly (Record<string, unknown> & { valid_from: string })[]): Promise<void> {
