@@ -29,13 +29,15 @@ export const documents = trades.flatMap((area) => area.documents)
 /** As the areas wrote them, before anybody listens in. */
 const ofTrades = trades.flatMap((area) => area.commands)
 const approvals = organization.approvalCommands(documents)
-export const written: readonly Command[] = [...organization.commands, ...approvals, ...ofTrades]
+const controls = organization.controlCommandsOver(records, assurance.controlEffects)
+export const written: readonly Command[] = [...organization.commands, ...approvals, ...controls, ...ofTrades]
 
 const verbs: readonly Command[] = [
   ...organization.commands,
   ...account.commands,
   ...dashboard.commands,
   ...approvals,
+  ...controls,
   ...organization.companionCommands(records),
   ...organization.commandsOver(records),
   ...organization.tellingFollowers(records, ofTrades),

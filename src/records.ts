@@ -15,6 +15,7 @@ import { prediction, predictionModel } from '#areas/assistant/predictions/record
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
 import { delegation } from '#areas/organization/approvals/delegations/records.ts'
 import { approvalRequest, approvalTurn } from '#areas/organization/approvals/requests/records.ts'
+import { controlChange } from '#areas/organization/controls/records.ts'
 import { accessReview, accessReviewItem, dutyConflict } from '#areas/organization/access/records.ts'
 import { smallAgency, smallAgencyAct } from '#areas/organization/two-people/small-agency/records.ts'
 import { billingAccount, billingInvoice, billingLine, planChange } from '#areas/organization/billing/records.ts'
@@ -142,7 +143,7 @@ import type { AnyRecord, TablesOf } from '#platform/records/record.ts'
 export const records = [
   fund, account, fiscalYear, fiscalPeriod, costCenter, allocationRule, allocationShare, budgetLine, budgetVersion, budgetVersionLine, budgetEntry, journalLine, budgetTransfer, forecastSnapshot,
   capitalProject, capitalPhase, capitalCriterion, capitalScore, capitalSource, capitalAvailable, capitalAllocation, capitalTerm, capitalScenario,
-  vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, trailWitness,
+  vendor, catalogItem, procurementThreshold, requisition, requisitionLine, approvalChain, approvalStep, approvalRequest, approvalTurn, delegation, controlChange, trailWitness,
   standard, standardClause, control, evidence, waiver, policyDocument, policyVersion, attestation, publishedPolicy, organizationCertificate, risk, mishap, correctiveAction, nonconformance, indicator, reading, audit, auditSample, workpaper, auditFinding, checklist, checklistItem, inspection, inspectionAnswer, course, lesson, courseQuestion, enrolment, attempt, certificate, certificateProof, testScript, testExecution, checkRun, checkStep, ruleRun, ruleResult, securitySnapshot, detection, securityPolicy, emergencyAccess,
   vendorCertificate, vendorTerm, exclusionList, companyProfile, companyCertificate,
   solicitation, section, solicitationLine, criterion, responsePeriod, clause, evaluation, panelist, bid, bidLine, finding, standstillPeriod, award, awardLine, outsideOpportunity,

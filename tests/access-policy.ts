@@ -223,6 +223,7 @@ export const policy: Record<string, Line> = {
   'public.budget_months': { row: () => ({ month: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everybody; a migration brings the next row.
+  'public.control_floors': { select: all([...signedIn, 'commands']) },
   'public.legal_limits': { select: all([...everyone, 'commands']) },
   'public.cost_items': { row: () => ({ terms: '{}' }), select: all([...everyone, 'commands']) },
   'app.series': { select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },

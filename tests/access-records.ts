@@ -15,6 +15,8 @@ export function lineOf(record: AnyRecord): Line {
   if (access.of === 'parent' || access.of === 'owner' || access.of === 'everyone') throw new Error(`Write the line of ${record.table} by hand: who reads it hangs on more than a role.`)
   const fields = openFields(record).map(([name]) => name)
   const [readers, writers, byCommand, onlyByCommands] = [people(access.read), people(access.write), isMadeByCommand(record), record.changedBy === 'commands']
+  // A control register is closed to people, and to the house as soon as a row is there; commands are compared with a decided change.
+  if (record.control) return { select: { ours: [...readers, 'commands'] }, insert: { ours: ['commands'] }, house: { update: [], delete: [] }, update: { ours: ['commands'] }, delete: { ours: ['commands'] } }
   return {
     select: { ours: [...readers, 'commands'] },
     insert: { ours: byCommand ? ['commands'] : [...writers, 'commands'] },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
-import { createThreshold } from '#areas/procurement/methods/commands.ts'
 import { draftOrder, submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import type { OrderLine, PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
@@ -15,7 +14,7 @@ type Line = { description?: string; quantity: number; unit_price: number; unit?:
 export async function ordering() {
   const place = await store()
   const { rosa, max, ada, does, sees, owner, organization, supplies } = place
-  await does(ada, createThreshold, { name: 'Open market', kind: 'micro_purchase', amount: 1_000_000_00, paragraph: 'Policy 4.2', valid_from: '2020-01-01' })
+  await owner.query(`insert into procurement_thresholds (organization_id, name, kind, amount, paragraph, valid_from) values ($1, 'Open market', 'micro_purchase', 100000000, 'Policy 4.2', '2020-01-01')`, [organization.id])
   const company = await city({ kind: 'vendor', name: 'Acme' })
   const vendor = randomUUID()
   await owner.query(`insert into vendors (organization_id, id, number, name, type, email, status) values ($1, $2, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active')`, [organization.id, vendor])

@@ -34,10 +34,11 @@ export async function paying({ received = 98, retainage }: { received?: number; 
   const invoiceOf = async (id: string) => (await sees(ada, 'select * from invoices where id = $1', [id]))[0] as Invoice
   const holdsOf = async (id: string) => (await sees(ada, 'select * from invoice_holds where invoice = $1 order by position', [id])) as InvoiceHold[]
 
-  /** Proposed by one, confirmed by another, and waited for. */
+  /** Proposed by one, confirmed by another who releases nothing, and waited for. */
   const bank = async () => {
+    const olga = await place.person('Olga', 'manager')
     const { id } = await does(max, proposeBank, { organization: organization.id, vendor, holder: 'Acme LLC', bank: 'First Bank', kind: 'checking', routing: '021000021', account: '123456789' })
-    await does(ada, confirmBank, { id, called: 'Ms. Acme, at the number of our file' })
+    await does(olga, confirmBank, { id, called: 'Ms. Acme, at the number of our file' })
     await owner.query(`update vendor_bank_accounts set in_force_from = $2 where id = $1`, [id, new Date(clock.now().getTime() - 3_600_000)])
     return id
   }

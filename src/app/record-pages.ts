@@ -175,6 +175,7 @@ export const recordPages = {
   service_requests: '/customer-management/:id',
   access_reviews: '/admin/roles/reviews/:id',
   duty_conflicts: '/admin/roles/duties/:id',
+  control_changes: '/admin/control-changes/:id',
   templates: '/utilities/templates/:id',
   billing_invoices: '/billing/invoices/:id',
   sso_connections: '/sso-management/:id',

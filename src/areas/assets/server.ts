@@ -7,13 +7,13 @@ import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideA
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
 import { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, requestPermit, setLocks, suspendPermit } from './permits/commands.ts'
 import { actionDone, addSafetySheet, addTalk, approveHazard, certifyYear, closeCase, closeSafetyEvent, draftHazard, editCase, editSafetyEvent, editSafetySheet, editTalk, editYear, enterYear, investigateEvent, openCase, reportSafetyEvent, setHazardSteps } from './safety/commands.ts'
-import { createAssetClass, createAssetTerm, editAssetClass, editAssetTerm } from './terms/commands.ts'
+import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
 import { assignWork, beginWork, bookLabor, bookPart, cancelWork, closeWork, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, finishWork, movePlan, noteDowntime, reopenWork, requestWork, setWorkTasks, stopWork, triageWork } from './work/commands.ts'
 import { planWork } from './work/planning.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  createAssetTerm, editAssetTerm, createAssetClass, editAssetClass,
+  createAssetTerm, createAssetClass, editAssetClass,
   registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, loseAsset, findAsset, noteCondition, assetLabels,
   checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, submitAssetCount, decideAssetCount, draftDisposal, editDisposal, submitDisposal, decideDisposal, finishDisposal, withdrawDisposal, bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,

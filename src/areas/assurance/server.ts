@@ -14,7 +14,7 @@ import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolic
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
 import { acceptRisk, closeRisk, containMishap, editMishap, editRisk, enterRisk, lookBackAtMishap, reportMishap, resolveMishap, reviewRisk, treatRisk } from './risks/commands.ts'
 import { explainRule, runRules } from './rule-runs/commands.ts'
-import { askMeasurement, editDetection, setSecurityPolicy, watchFor } from './security/commands.ts'
+import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
 import { activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
 import { closeDefect, editScript, fixDefect, noteExecution, reopenDefect, retireScript, writeScript } from './testing/commands.ts'
@@ -45,3 +45,6 @@ export const documents: readonly DocumentType[] = []
 
 /** The end-to-end check does what people do: whoever puts the areas together hands it their commands. */
 export { checksKnow } from './checks/jobs.ts'
+
+/** What an approved change of the security policy does. */
+export const controlEffects = { security_policies: securityPolicyEffect }

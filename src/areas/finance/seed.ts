@@ -1,7 +1,9 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import { controls } from '#areas/planning/journal/records.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
+import { financeTerm } from './terms/records.ts'
 
 const accounts = [
   ['Bright Harbor Medical Supply', '075000019', '000000007713'],
@@ -22,7 +24,7 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   const city = cities['alder-falls']
   const today = localDay(now, 'America/Chicago')
   const source = 'Purchasing Policy 9.3 (demonstration)'
-  await act('ada', 'finance-terms/create', { kind: 'interest_percent', value: 6, valid_from: `${Number(today.slice(0, 4)) - 2}-07-01`, source })
+  await hasOnFile(tx, 'ada', financeTerm, [{ kind: 'interest_percent', value: 6, valid_from: `${Number(today.slice(0, 4)) - 2}-07-01`, source }])
   for (const control of controls) await act('max', 'account-mappings/create', { control, outside_code: codes[control], valid_from: `${Number(today.slice(0, 4)) - 2}-07-01` })
   const paying = (await tx.one<{ id: string }>(`select id from paying_accounts where organization_id = $1 and status = 'open'`, [city]))!
   await knowAccounts()
@@ -45,8 +47,8 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
       if (!vendor) continue
       const sent = await tx.one<{ id: string }>(`select id from vendor_bank_accounts where organization_id = $1 and vendor = $2 and status = 'proposed'`, [city, vendor.id])
       const { id } = sent ?? (await act('max', 'bank-accounts/propose', { organization: city, vendor: vendor.id, holder: name, bank: 'Bank of the demonstration', kind: 'checking', routing, account }))
-      await act('ada', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
-      await inTheNameOf(tx, 'ada', 'bank-accounts/carry-over', () => tx.sql('update vendor_bank_accounts set created_at = $2, confirmed_at = $3, in_force_from = $4 where id = $1', [id, addDays(today, -14), addDays(today, -13), addDays(today, -10)]))
+      await act('pat', 'bank-accounts/confirm', { id, called: 'Their office, at the number of our own file' })
+      await inTheNameOf(tx, 'pat', 'bank-accounts/carry-over', () => tx.sql('update vendor_bank_accounts set created_at = $2, confirmed_at = $3, in_force_from = $4 where id = $1', [id, addDays(today, -14), addDays(today, -13), addDays(today, -10)]))
     }
   }
 

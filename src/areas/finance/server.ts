@@ -13,7 +13,7 @@ import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, su
 import { informationReturns } from './payments/questions.ts'
 import { decideRelease, proposeRelease, withdrawRelease } from './retainage/commands.ts'
 import { clearLine, explainLine, importStatement } from './statements/commands.ts'
-import { createFinanceTerm, editFinanceTerm } from './terms/commands.ts'
+import { createFinanceTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -23,7 +23,7 @@ export const commands: readonly Command[] = [
   draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
   proposeRelease, decideRelease, withdrawRelease,
   importStatement, explainLine, clearLine,
-  createFinanceTerm, editFinanceTerm,
+  createFinanceTerm,
   createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,
 ]
 

@@ -5,7 +5,7 @@ import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, 
 import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration, setDeclaredAreas } from './declarations/commands.ts'
 import { decideAppeal, draftAnswer, draftAppeal, editAppeal, editQuestion, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal, withdrawAppeal } from './fema-questions/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
-import { createFemaTerm, editFemaTerm } from './fema-terms/commands.ts'
+import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, moveSource } from './funding/commands.ts'
 import { decideMitigation, draftMitigation, editMitigation, submitMitigation, withdrawMitigation } from './mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, denyPaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from './public-assistance/commands.ts'
@@ -13,7 +13,7 @@ import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, sub
 
 /** What is done about FEMA’s money, from the declaration to the closeout. */
 export const femaCommands: readonly Command[] = [
-  enterDeclaration, editDeclaration, setDeclaredAreas, closeDeclaration, reopenDeclaration, createFemaTerm, editFemaTerm,
+  enterDeclaration, editDeclaration, setDeclaredAreas, closeDeclaration, reopenDeclaration, createFemaTerm,
   draftPaRequest, editPaRequest, submitPaRequest, answerPaRequest, holdScopingMeeting, withdrawPaRequest,
   noteDamage, editDamage, reportDamage, checkEligibility, acceptDamage, refuseDamage, joinProject, leaveProject, withdrawDamage,
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,

@@ -25,7 +25,7 @@ export const grants = area('Grant Management', {
   '/grant-management/limits': { title: 'Grant limits', screen: screen(() => import('./terms/screens/TermsScreen.tsx')) },
   '/grant-management/limits/new': { title: 'New grant limit', screen: screen(() => import('./terms/screens/NewTermScreen.tsx')) },
   '/grant-management/limits/:id': { title: 'Grant limit', screen: screen(() => import('./terms/screens/TermScreen.tsx')) },
-  '/grant-management/limits/:id/edit': { title: 'Edit grant limit', screen: screen(() => import('./terms/screens/EditTermScreen.tsx')) },
+  '/grant-management/limits/:id/edit': { title: 'Change grant limit', screen: screen(() => import('./terms/screens/NewTermScreen.tsx')) },
   '/grant-management/opportunities/:id': { title: 'Funding opportunity', screen: screen(() => import('./opportunities/screens/OpportunityScreen.tsx')) },
   '/grant-management/applications/:id': { title: 'Grant application', screen: screen(() => import('./applications/screens/ApplicationScreen.tsx')) },
   '/grant-management/texts/:id': { title: 'Standing text', screen: screen(() => import('./applications/screens/BoilerplateScreen.tsx')) },
@@ -64,7 +64,7 @@ export const grants = area('Grant Management', {
   '/fema-grants-hub/mitigation/:id': { title: 'Mitigation subapplication', screen: screen(() => import('./mitigation/screens/MitigationScreen.tsx')) },
   '/fema-grants-hub/figures/new': { title: 'New FEMA figure', screen: screen(() => import('./fema-terms/screens/NewFigureScreen.tsx')) },
   '/fema-grants-hub/figures/:id': { title: 'FEMA figure', screen: screen(() => import('./fema-terms/screens/FigureScreen.tsx')) },
-  '/fema-grants-hub/figures/:id/edit': { title: 'Edit FEMA figure', screen: screen(() => import('./fema-terms/screens/EditFigureScreen.tsx')) },
+  '/fema-grants-hub/figures/:id/edit': { title: 'Change FEMA figure', screen: screen(() => import('./fema-terms/screens/NewFigureScreen.tsx')) },
   '/disaster-grants': { title: 'Disaster funding', screen: screen(() => import('./funding/screens/DisasterGrantsScreen.tsx')) },
   '/disaster-grants/sources/:id': { title: 'Source of recovery money', screen: screen(() => import('./funding/screens/SourceScreen.tsx')) },
 })

@@ -22,11 +22,11 @@ import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finis
 import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, sendReport } from './reports/commands.ts'
 import { showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
-import { createGrantTerm, editGrantTerm } from './terms/commands.ts'
+import { createGrantTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  createGrantTerm, editGrantTerm,
+  createGrantTerm,
   draftGrant, editGrant, acceptGrant, flagGrant, clearGrant, terminateGrant,
   ...femaCommands,
   createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,

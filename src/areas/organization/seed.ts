@@ -1,7 +1,9 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
+import { serviceTerm } from './service/records.ts'
 
 type ActAt = (days: number) => Act
 
@@ -62,7 +64,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   async function requests({ works, school, county }: Awaited<ReturnType<typeof agencies>>): Promise<void> {
     const source = 'Service charter of the city, 2026 (demonstration)'
     for (const [priority, respond_hours, resolve_hours] of [['low', 72, 480], ['normal', 24, 120], ['high', 8, 48], ['urgent', 2, 24]] as const)
-      await actAt(-400)('ada', 'service-terms/create', { priority, respond_hours, resolve_hours, valid_from: addDays(today, -400), source })
+      await hasOnFile(tx, 'ada', serviceTerm, [{ priority, respond_hours, resolve_hours, valid_from: addDays(today, -400), source }])
     const ask = (days: number, request: object) => actAt(days)('rosa', 'service-requests/create', { files: [], assignee: rosa, ...request }) as Promise<{ id: string }>
     const quotes = await ask(-9, { title: 'Three quotes for a classroom projector', client: school, category: 'purchasing', reporter: 'Irene Okoye' })
     await actAt(-9)('rosa', 'service-requests/answer', { id: quotes.id, kind: 'answer', words: 'We ask three vendors this week.' })

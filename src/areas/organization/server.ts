@@ -43,6 +43,9 @@ export { approvalCommands } from './approvals/approvals.ts'
 /** Whoever follows a record hears of what happens to it. */
 export { tellingFollowers } from './notifications/tell-followers.ts'
 
+/** Changes of limits, waits and other controls: given every record, because each area declares its own registers. */
+export { controlCommandsOver } from './controls/controls.ts'
+
 /** How the service does, for those who look after it. */
 export { monitoring } from './monitoring/monitoring.ts'
 

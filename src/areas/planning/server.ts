@@ -7,7 +7,7 @@ import {
 import { budgetFigures } from './budgets/questions.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
-import { allocateFunding, createCapitalSource, createCapitalTerm, createCriterion, deferCapitalProject, editCapitalProject, editCapitalSource, editCapitalTerm, editCriterion, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject, takeAllocationBack, takeBackCapitalProject, withdrawCapitalProject } from './capital/commands.ts'
+import { allocateFunding, createCapitalSource, createCapitalTerm, createCriterion, deferCapitalProject, editCapitalProject, editCapitalSource, editCriterion, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject, takeAllocationBack, takeBackCapitalProject, withdrawCapitalProject } from './capital/commands.ts'
 import { calculateScenario, createScenario, editScenario, publishScenario } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
 import { closeFiscalPeriod, closeFiscalYear, editFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './calendar/commands.ts'
@@ -26,7 +26,7 @@ export const commands: readonly Command[] = [
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
   checkLedger, checkJournal, trialBalance, budgetFigures, forecastActuals, publishForecast,
   requestCapitalProject, editCapitalProject, setCapitalPhases, submitCapitalProject, takeBackCapitalProject, scoreCapitalProject, finishScoring, allocateFunding, takeAllocationBack, fundCapitalProject, deferCapitalProject, withdrawCapitalProject,
-  createCriterion, editCriterion, createCapitalTerm, editCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, calculateScenario, publishScenario,
+  createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, calculateScenario, publishScenario,
 ]
 
 export const jobs: readonly Job[] = []

@@ -1,9 +1,11 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { makeOfficerKey } from '#platform/sealing/officer-keys.ts'
 import { saltDeliveries, saltSpecification } from './papers/seed.ts'
+import { responsePeriod } from './solicitations/records.ts'
 
 /** With it the demonstration's officers open what is sealed to them: docs/guide says so. */
 export const demoPassphrase = 'the granary is open'
@@ -14,7 +16,7 @@ const periods = [['rfi', 0, 7], ['rfq', 0, 5], ['ifb', 0, 14], ['ifb', 350_000_0
 /** What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one is being written. */
 export async function seedProcurement(tx: Tx, act: Act, keep: Keep, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
   const rosa = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'rosa@alder-falls.example'`))!.user_id
-  for (const [kind, above, days] of periods) await act('ada', 'response-periods/create', { kind, above, days, valid_from: '2020-07-01', source: code })
+  for (const [kind, above, days] of periods) await hasOnFile(tx, 'ada', responsePeriod, [{ kind, above, days, valid_from: '2020-07-01', source: code }])
   await knowLarkspur(tx, act, cities)
   const officers = await Promise.all(['max', 'ada', 'pat'].map(async (who) => ({ who, ...(await makeOfficerKey(demoPassphrase)) })))
   for (const { who, publicKey, sealed } of officers) await act(who, 'officer-keys/make', { public_key: publicKey, sealed })

@@ -4,7 +4,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { awardApproval } from './awards/award-approval.ts'
-import { annulAward, createStandstillPeriod, draftAward, editStandstillPeriod, submitAward, writeAward } from './awards/commands.ts'
+import { annulAward, createStandstillPeriod, draftAward, submitAward, writeAward } from './awards/commands.ts'
 import { giveNotice, makeAward } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { openingMinutes } from './bids/minutes.ts'
@@ -17,7 +17,7 @@ import { countPlanHolders, followCall, unfollowCall } from './audience/plan-hold
 import { forgetUnconfirmed, subscriptionForm, subscriptionLinks } from './audience/subscriptions.ts'
 import { askBestAndFinal, hearBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
-import { createThreshold, editThreshold } from './methods/commands.ts'
+import { createThreshold } from './methods/commands.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
 import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
@@ -27,7 +27,7 @@ import { createOutside, editOutside, importOutside } from './outside/commands.ts
 import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
 import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
 import { cancelOrder, closeOrder } from './purchase-orders/closing.ts'
-import { createOrderTerm, draftOrder, editOrder, editOrderTerm, setOrderLines, setOrderShares, submitOrder } from './purchase-orders/commands.ts'
+import { createOrderTerm, draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder } from './purchase-orders/commands.ts'
 import { issueOrder } from './purchase-orders/issuing.ts'
 import { callOff, orderAward, orderRequisition } from './purchase-orders/making.ts'
 import { orderApproval } from './purchase-orders/order-approval.ts'
@@ -43,15 +43,15 @@ import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
-import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editResponsePeriod, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
-  createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, editThreshold,
-  createClause, editClause, createResponsePeriod, editResponsePeriod,
+  createCatalogItem, editCatalogItem, importCatalogItems, createThreshold,
+  createClause, editClause, createResponsePeriod,
   draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
@@ -60,8 +60,8 @@ export const commands: readonly Command[] = [
   inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
-  createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
-  draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm, editOrderTerm,
+  createStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
+  draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,
 ]
 

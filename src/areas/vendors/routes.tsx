@@ -17,7 +17,7 @@ export const vendors = area('Vendor & Marketplace', {
   '/vendor-directory/terms': { title: 'Vendor terms', screen: screen(() => import('./terms/screens/TermsScreen.tsx')) },
   '/vendor-directory/terms/new': { title: 'New vendor term', screen: screen(() => import('./terms/screens/NewTermScreen.tsx')) },
   '/vendor-directory/terms/:id': { title: 'Vendor term', screen: screen(() => import('./terms/screens/TermScreen.tsx')) },
-  '/vendor-directory/terms/:id/edit': { title: 'Edit vendor term', screen: screen(() => import('./terms/screens/EditTermScreen.tsx')) },
+  '/vendor-directory/terms/:id/edit': { title: 'Change vendor term', screen: screen(() => import('./terms/screens/NewTermScreen.tsx')) },
   '/vendor-directory/:id': { title: 'Vendor', screen: screen(() => import('./vendors/screens/VendorScreen.tsx')) },
   '/vendor-directory/:id/edit': { title: 'Edit vendor', screen: screen(() => import('./vendors/screens/EditVendorScreen.tsx')) },
 })

@@ -15,7 +15,7 @@ import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
 import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profiles/commands.ts'
 import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './registrations/commands.ts'
 import { tellAgency } from './registrations/tell-agency.ts'
-import { createTerm, editTerm } from './terms/commands.ts'
+import { createTerm } from './terms/commands.ts'
 import { activateVendor, closeVendor, draftVendor, editVendor, importVendors, mergeVendor, submitVendor, suspendVendor } from './vendors/commands.ts'
 import { vendorApproval } from './vendors/vendor-approval.ts'
 
@@ -27,7 +27,7 @@ export const commands: readonly Command[] = [
   addCertificate, editCertificate, showDocument, consentToListing,
   proposeBank, confirmBank, refuseBank, stopBank, askForNumber, wholeNumber,
   importExclusions, checkExclusions, metVendors, clearExclusion, askException, exceptVendor, refuseException,
-  createTerm, editTerm, vendorPerformance, vendorScorecard,
+  createTerm, vendorPerformance, vendorScorecard,
 ]
 
 export const jobs: readonly Job[] = [tellAgency, tellBankChange, tellEnds, tellException, refreshListing]

@@ -13,3 +13,7 @@ export const inForce = <Row extends Held>(rows: readonly Row[], day: string): Ro
 /** The row of a kind that holds on a day: the one that began last. Undefined where nobody has decided anything. */
 export const rowOn = <Row extends Held & { kind: string }>(rows: readonly Row[], kind: Row['kind'], day: string): Row | undefined =>
   inForce(rows, day).filter((row) => row.kind === kind).toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+
+/** The rules that were on file at a moment: what was entered later on the same day governs what comes after it. */
+export const onFileAt = <Row extends Held & { created_at: string }>(rows: readonly Row[], { day, moment }: { day: string; moment: string }): Row[] =>
+  rows.filter((row) => row.valid_from < day || (row.valid_from === day && Date.parse(row.created_at) <= Date.parse(moment)))

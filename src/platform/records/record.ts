@@ -1,4 +1,5 @@
 import type { Role } from '../roles.ts'
+import type { Control } from './control.ts'
 import type { Field } from './fields.ts'
 
 export type Fields = Record<string, Field>
@@ -34,6 +35,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
    * so, and by no other way. Without this, people may also write to the table, within their role and its open statuses.
    */
   changedBy?: 'commands'
+  /** Its rows decide what people may do: a row that was in force is never changed, and loosening takes a second administrator. */
+  control?: Control
   /** Books and minutes: rows are added by commands, and nobody has the right to change or remove one. */
   appendOnly?: true
   /** The field that people know a record by. */

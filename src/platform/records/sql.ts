@@ -9,6 +9,7 @@ export function tableSql(record: AnyRecord): string {
     `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field)), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
     `select app.protect('public.${record.table}');`,
     ...(record.appendOnly ? [`revoke update, delete, truncate on public.${record.table} from service_role, custodian;`] : []),
+    ...(record.control ? [`select app.keep_control('public.${record.table}'${record.control.ends ? `, '${record.control.ends}'` : ''});`] : []),
     ...indexes(record),
     ...policies(record),
     ...grants(record),

@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, files, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -92,6 +93,12 @@ export const assetTerm = defineRecord('asset_terms', {
   plural: 'Asset terms',
   about: 'A figure that assets, maintenance and safety are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: {
+    rule: ['kind'],
+    loosens: { value: { equipment_from: 'up', keep_up_to: 'up', selling_costs: 'up', count_years: 'up', capitalize_from: 'up', risk_high: 'up', osha_keep_years: 'down' } },
+    ends: 'valid_until',
+  },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -121,6 +128,7 @@ export const assetTerm = defineRecord('asset_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type AssetTerm = RowOf<typeof assetTerm>

@@ -61,7 +61,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
     return act('ada', 'budget-lines/adopt', { id: draft.id })
   }, () => '$60,000.00 for supplies, drafted by one and adopted by another.')
 
-  await step('A rule about purchases', () => act('ada', 'procurement-thresholds/create', { name: 'Scratch', kind: 'micro_purchase', amount: 1_000_000_00, paragraph: 'Of this run', valid_from: `${year}-01-01` }), () => 'A threshold of its own, by the date of the purchase.')
+  await step('A rule about purchases', () => act('ada', 'procurement-thresholds/create', { name: 'Scratch', kind: 'micro_purchase', amount: 1_000_000_00, paragraph: 'Of this run', valid_from: today, reason: 'Scratch organization' }), () => 'A threshold of its own, by the date of the purchase.')
   const vendor = await step('A vendor', async () => {
     const drafted = await act('max', 'vendors/draft', { name: 'Scratch Supplies LLC', type: 'llc', email: 'orders@scratch.example', certifications: [] })
     return act('ada', 'vendors/activate', { id: drafted.id, reason: 'Known for years.' })
@@ -118,7 +118,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
 }
 
 async function found(tx: Tx, services: Services, commands: readonly Command[], now: Date): Promise<{ organization: string; act: Act }> {
-  const { id } = (await tx.one<{ id: string }>(`insert into organizations (name, kind, time_zone, created_at) values ('Scratch organization of a self-test', 'agency', $1, $2) returning id`, [zone, now]))!
+  const { id } = (await tx.one<{ id: string }>(`insert into organizations (name, kind, is_demo, time_zone, created_at) values ('Scratch organization of a self-test', 'agency', true, $1, $2) returning id`, [zone, now]))!
   await tx.sql('select app.default_approval_chains($1, $2)', [id, now])
   await tx.sql('select app.default_vendor_terms($1, $2)', [id, now])
   await tx.sql('select app.default_finance($1, $2)', [id, now])

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { putDown } from '#areas/organization/controls/change.ts'
+import type { Effect } from '#areas/organization/controls/commands.ts'
+import { beginsOn } from '#areas/organization/controls/rules.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import { measureNow } from './jobs.ts'
 import { detection, securityPolicy, type SecurityPolicy } from './records.ts'
-import { domainsOf, whyNotDomains } from './rules.ts'
+import { domainsOf, isWider, whyNotDomains } from './rules.ts'
 
 export const watchFor = draftCommand('security-detections/create', detection)
 export const editDetection = editCommand('security-detections/edit', detection)
@@ -22,15 +26,39 @@ export const askMeasurement = command('security/measure', {
 
 export const policyTitle = 'Security policy'
 
-/** One row for each organization. */
+/** One row for each organization. Another domain, or none at all, lets in who was kept out before: that takes a second administrator. */
 export const setSecurityPolicy = command('security-policy/set', {
-  about: 'Sets from which mail domains people are invited.',
-  input: z.strictObject({ email_domains: z.string().trim().max(500).nullish() }),
+  about: 'Sets from which mail domains people are invited. More of them, or any, wait for a second administrator.',
+  input: z.strictObject({ email_domains: z.string().trim().max(500).nullish(), reason: z.string().trim().max(500).optional() }),
   personal: true,
-  async run({ email_domains }, { tx, actor }) {
+  async run({ email_domains, reason = '' }, context) {
+    const { tx, actor, now } = context
     const before = await tx.one<SecurityPolicy>('select * from security_policies where organization_id = $1 for update', [tx.organizationId()])
     refuseIf(whyNotDomains(email_domains ?? null, { actor }))
-    const values = { email_domains: domainsOf(email_domains ?? null).join(', ') || null, changed_by: actor.user_id }
-    return before ? tx.update<SecurityPolicy>(securityPolicy, before.id, values) : tx.insert<SecurityPolicy>(securityPolicy, { title: policyTitle, ...values })
+    const domains = domainsOf(email_domains ?? null)
+    const loosens = isWider(domainsOf(before?.email_domains ?? null), domains)
+    refuseIf(loosens && reason === '' ? 'Say why people of other domains are invited. Another administrator approves it.' : null)
+    const waiting = await tx.one(`select from control_changes where organization_id = $1 and register = 'security_policies' and status = 'proposed'`, [tx.organizationId()])
+    refuseIf(waiting ? 'Another change is waiting for a second administrator. Decide or withdraw it first.' : null)
+    const today = await todayOf(tx, now)
+    const change = await putDown(context, {
+      title: 'Security policy: mail domains of invitations', register: securityPolicy.table, entry: before?.id ?? null, does: 'set', loosens, first: false, reason: reason || 'Fewer domains', entered_on: today, effective_from: loosens ? beginsOn(today, today) : today,
+      before: before?.email_domains || 'Any domain', after: domains.join(', ') || 'Any domain', proposal: { email_domains: domains.join(', ') || null },
+    })
+    if (change.status === 'effective') await securityPolicyEffect.carryOut(context, change)
+    return { change: change.id, waiting: change.status === 'proposed' }
   },
 })
+
+export const securityPolicyEffect: Effect = {
+  async when({ tx, now }, change) {
+    return { effective_from: beginsOn(change.effective_from, await todayOf(tx, now)) }
+  },
+  async carryOut({ tx }, { proposal, proposed_by }) {
+    const { email_domains } = JSON.parse(proposal!) as { email_domains: string | null }
+    const there = await tx.one<SecurityPolicy>('select id from security_policies where organization_id = $1 for update', [tx.organizationId()])
+    const values = { email_domains, changed_by: proposed_by }
+    if (there) await tx.update(securityPolicy, there.id, values)
+    else await tx.insert(securityPolicy, { title: policyTitle, ...values })
+  },
+}

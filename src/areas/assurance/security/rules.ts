@@ -30,3 +30,7 @@ export function whyNotDomains(text: string | null, { actor }: { actor: Pick<Acto
   )
 }
 export const share = (part: number, of: number): number | null => (of === 0 ? null : Math.floor((part * 100) / of))
+
+/** Whether somebody could be invited afterwards who could not before. No domain at all means that everybody can. */
+export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length > 0 && (after.length === 0 || after.some((domain) => !before.includes(domain)))

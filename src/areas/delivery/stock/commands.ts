@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { receiptLine, type ReceiptLine } from '#areas/procurement/receipts/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command } from '#platform/commands/command.ts'
@@ -29,7 +30,7 @@ export const editStockItem = {
   },
 } satisfies typeof edit
 export const importStockItems = importCommand('stock-items/import', stockItem, [vendor])
-export const createStockTerm = draftCommand('stock-terms/create', stockTerm)
+export const createStockTerm = controlCommand('stock-terms/create', stockTerm)
 
 export const receiveStock = command('stock/receive', {
   about: 'Takes something into a warehouse: what a receipt brought, or what was found or given.',

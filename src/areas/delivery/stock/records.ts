@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -256,6 +257,7 @@ export const stockTerm = defineRecord('stock_terms', {
   about: 'A figure that stock is judged by, from a day on, with where it comes from.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -270,6 +272,7 @@ export const stockTerm = defineRecord('stock_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300 }),
+    reason: reasonOfChange(),
   },
 })
 export type StockTerm = RowOf<typeof stockTerm>

@@ -15,6 +15,7 @@ import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts
 import { countPaid } from '../retainage/keep.ts'
 import { adviseOf } from '../remittance/advise.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
+import { firstsIn } from './first-payments.ts'
 import { partsIn } from './parts.ts'
 import { payment, paymentItem, paymentMethods, paymentRun, type Payment, type PaymentRun } from './records.ts'
 import { costMoved, hasPart, issued, moved, paymentMoves, paymentsOf, plannedFor, runMoves, whyNotCancel, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit } from './rules.ts'
@@ -79,7 +80,9 @@ export const releaseRun = command('payment-runs/release', {
     const on = await todayIn(tx, actor.organization_id, now)
     const funding = await fundingFor(tx, run, on)
     const parts = await partsIn(context, run, rows)
-    refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed: await bankChanged(context, run, payments) }))
+    const changed = await bankChanged(context, run, payments)
+    const firsts = await firstsIn(tx, payments)
+    refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed, firsts }))
 
     if (hasPart(parts, actor.user_id)) await useDeclaration(context, { act: 'released', table: paymentRun.table, id, title: `${run.number}: ${dollars(run.amount)}` })
     const shares = await codedShares(tx, items.map(({ invoice }) => invoice))

@@ -101,8 +101,10 @@ export type Parts = { entered: readonly string[]; wrote: readonly string[]; appr
 /** Has this person a part in the invoices of the run, so that another person releases it? */
 export const hasPart = ({ entered, wrote, approved }: Parts, person: string): boolean => [entered, wrote, approved].some((people) => people.includes(person))
 
+type Release = { parts: Parts; funding: Reason; changed: Reason; firsts?: Firsts }
+
 /** Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of its invoices. */
-export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed }: Who & { parts: Parts; funding: Reason; changed: Reason }): Reason {
+export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed, firsts = noFirsts }: Who & Release): Reason {
   const alone = !parts.small
   return firstReason(
     runMoves.whyNot('release', run),
@@ -111,10 +113,16 @@ export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed 
     alone && parts.entered.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
     alone && parts.wrote.includes(actor.user_id) && 'You wrote in one of these invoices. Another person releases the run.',
     alone && parts.approved.includes(actor.user_id) && 'You approved one of these invoices. Another person releases the run.',
+    firsts.confirmed_by.includes(actor.user_id) && 'You confirmed bank details that this run pays for the first time. Ask another manager to release it.',
+    firsts.waits_by.includes(actor.user_id) && 'You set how long these new bank details waited. Ask another manager to release their first payment.',
     changed,
     funding,
   )
 }
+
+/** Of the bank details that a run pays for the first time: who confirmed them, and who proposed or approved the wait that they were under. */
+export type Firsts = { confirmed_by: readonly string[]; waits_by: readonly string[] }
+const noFirsts: Firsts = { confirmed_by: [], waits_by: [] }
 
 export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
   firstReason(run.status !== 'released' && run.status !== 'sent' && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')

@@ -1,5 +1,4 @@
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { financeTerm } from './records.ts'
 
-export const createFinanceTerm = draftCommand('finance-terms/create', financeTerm)
-export const editFinanceTerm = editCommand('finance-terms/edit', financeTerm)
+export const createFinanceTerm = controlCommand('finance-terms/create', financeTerm)

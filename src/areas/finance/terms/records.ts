@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -22,6 +23,12 @@ export const financeTerm = defineRecord('finance_terms', {
   plural: 'Payment terms',
   about: 'A figure that invoices and payments are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: {
+    rule: ['kind'],
+    loosens: { value: { match_quantity_percent: 'up', match_price_percent: 'up', match_total: 'up', duplicate_days: 'down', information_return: 'up' } },
+    ends: 'valid_until',
+  },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -30,6 +37,7 @@ export const financeTerm = defineRecord('finance_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type FinanceTerm = RowOf<typeof financeTerm>

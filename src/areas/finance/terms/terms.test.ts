@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { createFinanceTerm, editFinanceTerm } from './commands.ts'
+import { createFinanceTerm } from './commands.ts'
 import { centsOn, knownOn, tolerancesOn, type Dated } from './rules.ts'
 
 const rows: Dated[] = [
@@ -32,14 +32,15 @@ test.each([
 ])('%s the rate of interest is known, or since when it is not', (_, held, day, known) => expect(knownOn(held, 'interest_percent', day)).toEqual(known))
 
 test('an agency begins with the law’s rows and customary figures, and its administrator keeps them', async () => {
-  const { ada, max, does, sees, owner, organization } = await city()
+  const { ada, max, does, sees, owner, organization, clock } = await city()
   await owner.query(`select app.default_finance($1, '2020-01-01')`, [organization.id])
   const kept = (await sees(max, 'select kind, value::float8 as value, valid_from::text as from, valid_until::text as until, source from finance_terms order by kind, valid_from')) as { kind: string; value: number; from: string; until: string | null; source: string }[]
   expect(kept.filter(({ kind }) => kind === 'information_return').map(({ value, from, until }) => [value, from, until])).toEqual([[600, '2020-01-01', '2025-12-31'], [2000, '2026-01-01', null]])
   expect(kept.every(({ source }) => source.length > 10)).toBe(true)
-  const term = { kind: 'match_total', value: 25, valid_from: '2026-12-01', source: 'Treasury policy 12' } as const
+  const term = { kind: 'match_total', value: 2_500, valid_from: clock.today(), source: 'Treasury policy 12', reason: 'Fewer disputes about cents' } as const
   await expect(does(max, createFinanceTerm, term)).rejects.toThrow()
-  const { id } = await does(ada, createFinanceTerm, term)
-  await does(ada, editFinanceTerm, { id, version: 1, changes: { value: 20 } })
-  expect(await sees(max, 'select value::int as value from finance_terms where id = $1', [id])).toEqual([{ value: 20 }])
+  const { id, waiting } = await does(ada, createFinanceTerm, term)
+  expect(waiting).toBe(true)
+  expect(await sees(max, 'select value::int as value from finance_terms where id = $1', [id])).toEqual([])
+  expect(await does(ada, createFinanceTerm, { ...term, kind: 'match_quantity_percent', value: 0 })).toMatchObject({ waiting: false })
 })

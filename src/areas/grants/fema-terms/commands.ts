@@ -1,5 +1,4 @@
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { femaTerm } from './records.ts'
 
-export const createFemaTerm = draftCommand('fema-terms/create', femaTerm)
-export const editFemaTerm = editCommand('fema-terms/edit', femaTerm)
+export const createFemaTerm = controlCommand('fema-terms/create', femaTerm)

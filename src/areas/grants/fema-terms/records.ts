@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -45,6 +46,8 @@ export const femaTerm = defineRecord('fema_terms', {
   plural: 'Program figures',
   about: 'A threshold, a share or a number of days that FEMA’s programs are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -53,6 +56,7 @@ export const femaTerm = defineRecord('fema_terms', {
     valid_from: date({ required: true, label: 'From', help: 'For disasters declared on this day or later; the discount rate and appeals go by their own day.' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The paragraph or the notice.' }),
+    reason: reasonOfChange(),
   },
 })
 export type FemaTerm = RowOf<typeof femaTerm>

@@ -1,7 +1,9 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
+import { femaTerm } from '../fema-terms/records.ts'
 
 const answers = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes' }
 
@@ -13,7 +15,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
   const { id: declaration, declared_on } = (await tx.one<{ id: string; declared_on: string }>(`select id, declared_on::text from disaster_declarations where number = 'DR-4899' limit 1`))!
   // FEMA's notices of these years are for an administrator to enter; the demonstration goes on with the figures before them.
   const source = 'DEMONSTRATION: the figure of fiscal year 2025 carried forward. Put FEMA’s notice in its place.'
-  for (const [kind, value] of [['pa_minimum', 4_000], ['pa_large', 1_062_900]] as const) await actAt(-33)('ada', 'fema-terms/create', { kind, value, valid_from: addDays(declared_on, -60), source })
+  for (const [kind, value] of [['pa_minimum', 4_000], ['pa_large', 1_062_900]] as const) await hasOnFile(tx, 'ada', femaTerm, [{ kind, value, valid_from: addDays(declared_on, -60), source }])
 
   const request = await actAt(-29)('rosa', 'pa-requests/draft', { declaration, applicant: 'City of Alder Falls (demo)', applicant_kind: 'local', area: 'Alder (County, demonstration)', contact: rosa, documents: [] })
   await actAt(-28)('rosa', 'pa-requests/submit', { id: request.id })

@@ -1,5 +1,4 @@
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { grantTerm } from './records.ts'
 
-export const createGrantTerm = draftCommand('grant-terms/create', grantTerm)
-export const editGrantTerm = editCommand('grant-terms/edit', grantTerm)
+export const createGrantTerm = controlCommand('grant-terms/create', grantTerm)

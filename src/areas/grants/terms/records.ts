@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -36,6 +37,8 @@ export const grantTerm = defineRecord('grant_terms', {
   plural: 'Grant limits',
   about: 'A limit, a rate or a clock that grants are held to, from a day on, with the paragraph that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -44,6 +47,7 @@ export const grantTerm = defineRecord('grant_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The regulation, the award or the policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type GrantTerm = RowOf<typeof grantTerm>

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
-import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
-import { inputSchema } from '#platform/records/schema.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
 import { lockPair } from '../members/members.ts'
 import { revokeRole } from '../roles/commands.ts'
+import { proposeConflictChange } from './conflict-changes.ts'
 import { accessReview, accessReviewItem, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
 import { conflictMoves, conflictsIn, reviewMoves, usualConflicts, whyNotBeginReview, whyNotClose, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
 
@@ -76,24 +77,30 @@ export const createConflict = command('duty-conflicts/create', {
     return tx.insert<DutyConflict>(dutyConflict, input)
   },
 })
-const edit = editCommand('duty-conflicts/edit', dutyConflict)
-export const editConflict = {
-  ...edit,
-  async run(input, context): Promise<DutyConflict> {
-    const changed = (await edit.run(input, context)) as DutyConflict
-    refuseIf(whyNotConflict(changed))
-    return changed
+export const editConflict = command('duty-conflicts/edit', {
+  about: 'Proposes other words or commands for a conflict of duties. A second administrator approves it.',
+  reason: 'reason',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(dutyConflict), reason: z.string().trim().min(3, 'Say why').max(500) }),
+  async run({ id, version, changes, reason }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<DutyConflict>(dutyConflict, id)
+    refuseIf(whyNotEdit(dutyConflict, row, actor))
+    await refuseIfMoved(tx, dutyConflict, row, version)
+    refuseIf(whyNotConflict({ ...row, ...(changes as Partial<DutyConflict>) }))
+    return proposeConflictChange(context, row, { does: 'set', changes: changes as Partial<DutyConflict>, reason })
   },
-} satisfies typeof edit
+})
 
 export const retireConflict = command('duty-conflicts/retire', {
-  about: 'Looks for a conflict of duties no more.',
-  input: one,
-  async run({ id }, { tx, actor }) {
+  about: 'Proposes to look for a conflict of duties no more. A second administrator approves it.',
+  reason: 'reason',
+  input: one.extend({ reason: z.string().trim().min(3, 'Say why').max(500) }),
+  async run({ id, reason }, context) {
+    const { tx, actor } = context
     const row = await tx.lock<DutyConflict>(dutyConflict, id)
     refuseIf(whyNotEdit(dutyConflict, null, actor))
     refuseIf(conflictMoves.whyNot('retire', row))
-    return tx.update<DutyConflict>(dutyConflict, id, { status: conflictMoves.retire.to })
+    return proposeConflictChange(context, row, { does: 'retire', changes: {}, reason })
   },
 })
 

@@ -86,6 +86,6 @@ test('conflicts are taken in once, and only administrators look for those who me
   expect(await does(ada, takeInConflicts, {})).toEqual({ taken: 0 })
   expect(await does(ada, findConflicts, {})).toMatchObject({ met: [] })
   const made = await does(ada, createConflict, { name: 'Ours', first: 'vendors/activate', second: 'payment-runs/release', same_record: 'person' as const, severity: 'low' as const })
-  await expect(does(ada, editConflict, { id: made.id, version: made.version, changes: { second: 'vendors/*' } })).rejects.toThrow('A duty cannot be in conflict with itself.')
+  await expect(does(ada, editConflict, { id: made.id, version: made.version, changes: { second: 'vendors/*' }, reason: 'Audit' })).rejects.toThrow('A duty cannot be in conflict with itself.')
   await expect(does(max, findConflicts, {})).rejects.toThrow('which administrators read')
 })

@@ -46,7 +46,7 @@ test('visitors, other agencies and vendors see nothing of it, and commands of th
   await expect(does(ada, withdraw, { id: sent.id, comment: '' })).rejects.toThrow('does not exist')
   await expect(does(ada, answer, { id: sent.id, comment: 'x' })).rejects.toThrow('does not exist')
   const { rows } = await springfield.owner.query('select id from approval_chains where organization_id = $1', [springfield.organization.id])
-  await expect(does(ada, chains.end, { id: rows[0].id, last_day: '2099-01-01' })).rejects.toThrow('does not exist')
+  await expect(does(ada, chains.end, { id: rows[0].id, last_day: '2099-01-01', reason: 'Not ours' })).rejects.toThrow('does not exist')
   await expect(does(ada, chains.publish, { id: rows[0].id })).rejects.toThrow('does not exist')
 })
 

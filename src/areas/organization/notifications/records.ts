@@ -46,6 +46,7 @@ export const events = {
   order_answered: { label: 'a vendor answers an order of mine', in_app: true, mail: 'at_once', side: 'buys' },
   order_received: { label: 'something comes of an order of mine, or goes back', in_app: true, mail: 'daily', side: 'buys' },
   device_alarm: { label: 'a device that I look after raises an alarm', in_app: true, mail: 'at_once', side: 'buys' },
+  control_changed: { label: 'a limit, a waiting time or another control changes', in_app: true, mail: 'at_once', always: 'security' },
   security_alarm: { label: 'a detection of security events raises an alarm', in_app: true, mail: 'at_once', always: 'security' },
   emergency_role: { label: 'a role is prepared for me for an emergency, or taken in one', in_app: true, mail: 'at_once', always: 'security', side: 'buys' },
   record_changed: { label: 'a record that I follow changes', in_app: true, mail: 'off' },

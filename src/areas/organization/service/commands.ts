@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { controlCommand } from '../controls/control-command.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -12,7 +13,7 @@ import { notify } from '../notifications/notify.ts'
 import { serviceNote, serviceRequest, serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
 import { dueAt, moves, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
 
-export const createServiceTerm = draftCommand('service-terms/create', serviceTerm)
+export const createServiceTerm = controlCommand('service-terms/create', serviceTerm)
 
 const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().min(1, 'Say it in a sentence').max(5_000)

@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { choice, date, files, flag, instant, longText, number, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -11,6 +12,7 @@ export const serviceTerm = defineRecord('service_terms', {
   about: 'How soon a request is answered and done, by its priority, from a day on, with where that was promised.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
+  control: { rule: ['priority'], loosens: { respond_hours: 'up', resolve_hours: 'up' } },
   title: 'priority',
   list: ['priority', 'respond_hours', 'resolve_hours', 'valid_from', 'source'],
   fields: {
@@ -19,6 +21,7 @@ export const serviceTerm = defineRecord('service_terms', {
     resolve_hours: number({ required: true, min: 1, max: 8_760, decimals: 0, label: 'Hours until it is done' }),
     valid_from: date({ required: true, label: 'From' }),
     source: text({ required: true, max: 200, help: 'The service charter or agreement that says so.' }),
+    reason: reasonOfChange(),
   },
 })
 export type ServiceTerm = RowOf<typeof serviceTerm>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
@@ -19,8 +20,7 @@ const year = z.int().min(2000).max(2200)
 export const editCapitalProject = editCommand('capital-projects/edit', capitalProject)
 export const createCriterion = draftCommand('capital-criteria/create', capitalCriterion)
 export const editCriterion = editCommand('capital-criteria/edit', capitalCriterion)
-export const createCapitalTerm = draftCommand('capital-terms/create', capitalTerm)
-export const editCapitalTerm = editCommand('capital-terms/edit', capitalTerm)
+export const createCapitalTerm = controlCommand('capital-terms/create', capitalTerm)
 export const createCapitalSource = draftCommand('capital-sources/create', capitalSource)
 export const editCapitalSource = editCommand('capital-sources/edit', capitalSource)
 

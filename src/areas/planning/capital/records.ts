@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, files, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -152,6 +153,8 @@ export const capitalTerm = defineRecord('capital_terms', {
   plural: 'Capital terms',
   about: 'A figure that capital requests are calculated with, from a day on, with its source.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -160,6 +163,7 @@ export const capitalTerm = defineRecord('capital_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The circular, the policy or the resolution, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type CapitalTerm = RowOf<typeof capitalTerm>

@@ -1,7 +1,9 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { demoPlaces } from '#platform/functions/demo/places.ts'
+import { capitalTerm } from './records.ts'
 
 type Asked = { title: string; program: string; department: string; need: string; phases: readonly [phase: string, years: number, dollars: number][]; points: readonly number[] | null; more?: Record<string, unknown>; place?: (typeof demoPlaces)[keyof typeof demoPlaces] }
 
@@ -31,7 +33,7 @@ export async function seedCapital(tx: Tx, actAt: (days: number) => Act, now: Dat
   const source = 'Capital Policy 4.2 (demonstration)'
   const from = addDays(today, -400)
 
-  await actAt(-60)('ada', 'capital-terms/create', { kind: 'discount_percent', value: 3, valid_from: from, source: 'Capital Policy 6.1 (demonstration): the city’s own borrowing rate' })
+  await hasOnFile(tx, 'ada', capitalTerm, [{ kind: 'discount_percent', value: 3, valid_from: from, source: 'Capital Policy 6.1 (demonstration): the city’s own borrowing rate' }])
   const weighed: string[] = []
   for (const [name, weight, question] of criteria) weighed.push((await actAt(-60)('ada', 'capital-criteria/create', { name, weight, question, valid_from: from, source })).id)
   const gives = async (terms: Record<string, unknown>, dollars: readonly number[]) => {

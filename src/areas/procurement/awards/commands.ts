@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { command } from '#platform/commands/command.ts'
-import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -19,8 +20,7 @@ import { groundOf, standingAward } from './facts.ts'
 import { award, standstillPeriod, type Award } from './records.ts'
 import { memoOf, moves, priceShares, whyNotAnnul, whyNotChoice, whyNotDraft, whyNotShares, whyNotSubmit, whyNotWrite, type Share } from './rules.ts'
 
-export const createStandstillPeriod = draftCommand('standstill-periods/create', standstillPeriod)
-export const editStandstillPeriod = editCommand('standstill-periods/edit', standstillPeriod)
+export const createStandstillPeriod = controlCommand('standstill-periods/create', standstillPeriod)
 
 const share = z.strictObject({ line: z.uuid(), bid: z.uuid(), quantity: z.number().min(0).max(1e12) })
 

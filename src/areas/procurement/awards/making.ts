@@ -16,7 +16,7 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves as solicitationMoves } from '../solicitations/rules.ts'
 import { awardLinesOf, byVendor, groundOf, standstillPeriodsOf, type Ground } from './facts.ts'
 import { award, type Award } from './records.ts'
-import { lastDay, moves, standstillFor, whyNotGiveNotice, whyNotMake } from './rules.ts'
+import { lastDay, moves, standstillGoverning, whyNotGiveNotice, whyNotMake } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -27,8 +27,10 @@ export const giveNotice = command('awards/give-notice', {
     const { tx, actor, now } = context
     const row = await tx.lock<Award>(award, id)
     const ground = await groundOf(tx, await tx.lock<Evaluation>(evaluation, row.evaluation))
-    const today = localDay(now, await zoneOf(tx))
-    const period = standstillFor(ground.row, row.total, await standstillPeriodsOf(tx), today)
+    const zone = await zoneOf(tx)
+    const today = localDay(now, zone)
+    const moment = ground.row.published_at
+    const period = standstillGoverning(ground.row, row.total, await standstillPeriodsOf(tx), { opened: moment ? { day: localDay(new Date(moment), zone), moment } : null, today })
     refuseIf(whyNotGiveNotice(row, { actor, contact: ground.row.contact, period }))
     refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now))
     const intended = await tx.update<Award>(award, id, { status: moves.giveNotice.to, notice_at: now, standstill_until: lastDay(period!, today), standstill_source: period!.source })

@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -59,6 +60,8 @@ export const standstillPeriod = defineRecord('standstill_periods', {
   plural: 'Standstill periods',
   about: 'How long bidders may protest after a notice of intent, by kind of solicitation and by amount, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, ends: 'valid_until', strictest: true },
   title: 'kind',
   list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -69,6 +72,7 @@ export const standstillPeriod = defineRecord('standstill_periods', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type StandstillPeriod = RowOf<typeof standstillPeriod>

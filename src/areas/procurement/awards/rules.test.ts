@@ -3,7 +3,7 @@ import { whyNotProtest } from '../notices/award/rules.ts'
 import type { Panelist } from '../panel/records.ts'
 import { whyNotDecide } from '../protests/rules.ts'
 import type { Award, StandstillPeriod } from './records.ts'
-import { lastDay, memoOf, priceShares, standstillFor, whyNotAnnul, whyNotApprove, whyNotChoice, whyNotDraft, whyNotGiveNotice, whyNotMake, whyNotShares, whyNotWrite } from './rules.ts'
+import { lastDay, memoOf, priceShares, standstillFor, standstillGoverning, whyNotAnnul, whyNotApprove, whyNotChoice, whyNotDraft, whyNotGiveNotice, whyNotMake, whyNotShares, whyNotWrite } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const [max, ada] = [{ ...rosa, user_id: 'max', role: 'manager' } as const, { ...rosa, user_id: 'ada', role: 'admin' } as const]
@@ -150,4 +150,16 @@ test('the recommendation is written from the figures', () => {
     panel: { evaluators: 0, conflicts: 1 },
   })
   for (const words of ['# Recommendation on IFB-1: Road salt', '3 offers were received in answer to an invitation for bids.', 'One person declared a conflict of interest', '- **Acme**: $54,000.00', '90 % of it', '| 2 | Birch | not all lines |', '- Cedar (BID-3): No bond.', '- A short time. Vendors had 9 days.', '2 CFR 200.324']) expect(memo).toContain(words)
+})
+
+test('a solicitation keeps the standstill that it was opened under, whatever is entered afterwards', () => {
+  const rule = (days: number, valid_from: string, more: object = {}) => ({ kind: 'rfp', above: 0, days, counted: 'calendar', valid_from, valid_until: null, created_at: `${valid_from}T00:00:00Z`, ...more }) as StandstillPeriod
+  const ten = rule(10, '2020-01-01', { valid_until: '2026-11-20' })
+  const none = rule(0, '2026-11-21')
+  const governing = (periods: StandstillPeriod[], opened: { day: string; moment: string } | null) => standstillGoverning({ kind: 'rfp' }, 1, periods, { opened, today: '2026-12-20' })?.days
+  expect(governing([ten, none], { day: '2026-11-20', moment: '2026-11-20T15:00:00Z' })).toBe(10)
+  expect(governing([ten, none], { day: '2026-11-21', moment: '2026-11-21T15:00:00Z' })).toBe(0)
+  // Entered in the afternoon of the opening's day: for the next one.
+  expect(governing([rule(10, '2020-01-01'), rule(30, '2026-11-20', { created_at: '2026-11-20T18:00:00Z' })], { day: '2026-11-20', moment: '2026-11-20T15:00:00Z' })).toBe(10)
+  expect(governing([rule(7, '2026-12-01')], { day: '2026-11-20', moment: '2026-11-20T15:00:00Z' })).toBe(7)
 })

@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { holdsOn } from '#platform/records/dated.ts'
+import { holdsOn, onFileAt } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
@@ -101,7 +101,14 @@ export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Act
 export const standstillFor = ({ kind }: Pick<Solicitation, 'kind'>, total: number, periods: readonly StandstillPeriod[], day: string): StandstillPeriod | undefined =>
   periods
     .filter((each) => each.kind === kind && total > each.above && holdsOn(each, day))
-    .toSorted((a, b) => b.days - a.days)[0]
+    .toSorted((a, b) => (lastDay(a, day) < lastDay(b, day) ? 1 : -1))[0]
+
+/**
+ * The rule that a solicitation was opened under keeps governing it: what is entered afterwards is for the next one. Where no rule
+ * was on file at the opening, the one of the notice's day is taken, because an award without any is not possible.
+ */
+export const standstillGoverning = (call: Pick<Solicitation, 'kind'>, total: number, periods: readonly StandstillPeriod[], { opened, today }: { opened: { day: string; moment: string } | null; today: string }): StandstillPeriod | undefined =>
+  (opened ? standstillFor(call, total, onFileAt(periods, opened), opened.day) : undefined) ?? standstillFor(call, total, periods, today)
 
 /** The last day on which a protest is taken: the day of the notice is not counted. */
 export const lastDay = ({ days, counted }: Pick<StandstillPeriod, 'days' | 'counted'>, day: string): string => (counted === 'working' ? addWorkingDays(day, days) : addDays(day, days))

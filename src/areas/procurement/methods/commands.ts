@@ -1,5 +1,4 @@
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { procurementThreshold } from './records.ts'
 
-export const createThreshold = draftCommand('procurement-thresholds/create', procurementThreshold)
-export const editThreshold = editCommand('procurement-thresholds/edit', procurementThreshold)
+export const createThreshold = controlCommand('procurement-thresholds/create', procurementThreshold)

@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { choice, date, money, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
@@ -14,6 +15,8 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
   plural: 'Thresholds',
   about: 'Up to which amount the agency buys in which way, by its own policy. Where the law is stricter, the law holds.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind', 'applies_to'], loosens: { amount: 'up', quotes: 'down', days: 'down' }, ends: 'valid_to', strictest: true },
   title: 'name',
   list: ['name', 'kind', 'applies_to', 'amount', 'valid_from', 'valid_to'],
   fields: {
@@ -30,6 +33,7 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
     source: text({ max: 300, help: 'Who decided it, and when.' }),
     valid_from: date({ required: true, label: 'First day' }),
     valid_to: date({ label: 'Last day' }),
+    reason: reasonOfChange(),
   },
 })
 export type ProcurementThreshold = RowOf<typeof procurementThreshold>

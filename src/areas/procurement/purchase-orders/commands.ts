@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
-import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -19,8 +20,7 @@ import { moves, whyNotSubmit } from './rules.ts'
 import { whyNotShares } from './shares/rules.ts'
 
 export const editOrder = editCommand('purchase-orders/edit', purchaseOrder)
-export const createOrderTerm = draftCommand('order-terms/create', orderTerm)
-export const editOrderTerm = editCommand('order-terms/edit', orderTerm)
+export const createOrderTerm = controlCommand('order-terms/create', orderTerm)
 
 const seen = { id: z.uuid(), version: z.int().min(1) }
 

@@ -84,7 +84,7 @@ test('an order beyond what a budget line has is not sent', async () => {
 
 test('what the method does not let be ordered at once begins with a requisition, and pieces are counted together', async () => {
   const { rosa, ada, does, draft, approved, issue, owner, organization, clock } = await ordering()
-  await does(ada, createThreshold, { name: 'Lower', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Policy 4.3', valid_from: '2026-01-01' })
+  await does(ada, createThreshold, { name: 'Lower', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Policy 4.3', valid_from: clock.today(), reason: 'Audit of 2026' })
   const dear = await draft([{ quantity: 1, unit_price: 2_000.01 }])
   await expect(does(rosa, submitOrder, { id: dear.id })).rejects.toThrow('At $2,000.01 the method is small purchase with quotes')
   await issue(await approved(await draft([{ quantity: 1, unit_price: 1_500 }])))

@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -178,6 +179,12 @@ export const orderTerm = defineRecord('order_terms', {
   plural: 'Order terms',
   about: 'A figure that orders are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: {
+    rule: ['kind'],
+    loosens: { value: { over_receipt_percent: 'up', cardinal_percent: 'up', acknowledge_days: 'up' } },
+    ends: 'valid_until',
+  },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -190,6 +197,7 @@ export const orderTerm = defineRecord('order_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type OrderTerm = RowOf<typeof orderTerm>

@@ -1,6 +1,8 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
+import { orderTerm } from './records.ts'
 
 type Line = [description: string, quantity: number, unit: string, dollars: number, commodity: string, inspection?: true]
 type Order = { title: string; vendor: string; center: string; budget: string; due: number; why: string; lines: readonly Line[] }
@@ -52,9 +54,9 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
     await tx.sql('update purchase_orders set answer = $2 where id = $1', [order, answer])
   }
 
-  await act('ada', 'order-terms/create', { kind: 'over_receipt_percent', value: 2, valid_from: `${Number(today.slice(0, 4)) - 1}-07-01`, source: 'Purchasing Policy 6.1 (demonstration)' })
-  await act('ada', 'order-terms/create', { kind: 'cardinal_percent', value: 25, valid_from: `${Number(today.slice(0, 4)) - 1}-07-01`, source: 'Purchasing Policy 6.4 (demonstration)' })
-  await act('ada', 'order-terms/create', { kind: 'acknowledge_days', value: 3, valid_from: `${Number(today.slice(0, 4)) - 1}-07-01`, source: 'Purchasing Policy 6.2 (demonstration)' })
+  await hasOnFile(tx, 'ada', orderTerm, [{ kind: 'over_receipt_percent', value: 2, valid_from: `${Number(today.slice(0, 4)) - 1}-07-01`, source: 'Purchasing Policy 6.1 (demonstration)' }])
+  await hasOnFile(tx, 'ada', orderTerm, [{ kind: 'cardinal_percent', value: 25, valid_from: `${Number(today.slice(0, 4)) - 1}-07-01`, source: 'Purchasing Policy 6.4 (demonstration)' }])
+  await hasOnFile(tx, 'ada', orderTerm, [{ kind: 'acknowledge_days', value: 3, valid_from: `${Number(today.slice(0, 4)) - 1}-07-01`, source: 'Purchasing Policy 6.2 (demonstration)' }])
 
   await orderAward()
   await orderGloves()

@@ -44,8 +44,8 @@ test('two people count at once: the second sees what the first has counted', asy
 })
 
 test('the agency’s tolerance holds from its day, and an order may have its own', async () => {
-  const { ada, does, issued, receives } = await ordering()
-  await does(ada, createOrderTerm, { kind: 'over_receipt_percent', value: 2, valid_from: '2026-01-01', source: 'Policy 8' })
+  const { ada, does, issued, receives, clock } = await ordering()
+  await does(ada, createOrderTerm, { kind: 'over_receipt_percent', value: 2, valid_from: clock.today(), source: 'Policy 8', reason: 'Audit of 2026' })
   const usual = await issued([{ quantity: 100, unit_price: 1 }])
   await receives(usual.id, [102])
   const strict = await issued([{ quantity: 100, unit_price: 1 }], { over_receipt: 0 })

@@ -141,9 +141,9 @@ test('two requisitions of one department for the same thing are told to be one, 
 })
 
 test('the agency’s own dated row is stricter than the law', async () => {
-  const { ada, rosa, does, draft, sends } = await store()
-  await does(ada, createThreshold, { name: 'Open market', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Purchasing Policy 4.2', valid_from: '2026-01-01' })
-  await expect(does(rosa, createThreshold, { name: 'Mine', kind: 'micro_purchase', amount: 1, paragraph: 'x', valid_from: '2026-01-01' })).rejects.toThrow('Changing thresholds needs the role admin.')
+  const { ada, rosa, does, draft, sends, clock } = await store()
+  await does(ada, createThreshold, { name: 'Open market', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Purchasing Policy 4.2', valid_from: clock.today(), reason: 'Audit of 2026' })
+  await expect(does(rosa, createThreshold, { name: 'Mine', kind: 'micro_purchase', amount: 1, paragraph: 'x', valid_from: clock.today(), reason: 'Because' })).rejects.toThrow('Only an administrator can change thresholds.')
   expect(await sends((await draft(40, 62_50)).id)).toMatchObject({ method: 'small_purchase', method_facts: expect.stringContaining('the agency’s own rule, Purchasing Policy 4.2') })
 })
 

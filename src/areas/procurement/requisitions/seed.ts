@@ -1,7 +1,9 @@
+import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import { thisYear } from '#areas/planning/calendar/seed.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 import { addDays, localDay } from '#platform/dates.ts'
+import { procurementThreshold } from '../methods/records.ts'
 
 const catalog: readonly [code: string, name: string, words: string, commodity: string, unit: string, dollars: number, contract: string | null, vendor: string | null][] = [
   ['GLV-NIT-L', 'Nitrile gloves, large, 1,000', 'exam gloves disposable', '475-37', 'case', 61.4, 'C-2026-014', 'Bright Harbor Medical Supply'],
@@ -31,9 +33,9 @@ export async function seedCatalog(tx: Tx, act: Act, now: Date): Promise<void> {
   const idOf = finder(tx)
 
   const policy = { paragraph: 'Purchasing Policy 4.2', source: 'City Council, resolution 2025-61', valid_from: from }
-  await act('ada', 'procurement-thresholds/create', { ...policy, name: 'Open market', kind: 'micro_purchase', amount: cents(5_000) })
-  await act('ada', 'procurement-thresholds/create', { ...policy, name: 'Three quotes', kind: 'small_purchase', amount: cents(50_000), quotes: 3 })
-  await act('ada', 'procurement-thresholds/create', { ...policy, name: 'Purchases that count together', kind: 'split_window', paragraph: 'Purchasing Policy 4.5', days: 60 })
+  await hasOnFile(tx, 'ada', procurementThreshold, [{ ...policy, name: 'Open market', kind: 'micro_purchase', amount: cents(5_000) }])
+  await hasOnFile(tx, 'ada', procurementThreshold, [{ ...policy, name: 'Three quotes', kind: 'small_purchase', amount: cents(50_000), quotes: 3 }])
+  await hasOnFile(tx, 'ada', procurementThreshold, [{ ...policy, name: 'Purchases that count together', kind: 'split_window', paragraph: 'Purchasing Policy 4.5', days: 60 }])
   for (const [code, name, words, commodity, unit, dollars, contract, vendor] of catalog)
     await act('max', 'catalog-items/create', { code, name, words, commodity, unit, price: cents(dollars), contract, vendor: await idOf('vendors', 'name', vendor ?? undefined), valid_from: from })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command } from '#platform/commands/command.ts'
@@ -19,8 +20,7 @@ import { clausesFor, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts
 
 export const createClause = draftCommand('clauses/create', clause)
 export const editClause = editCommand('clauses/edit', clause)
-export const createResponsePeriod = draftCommand('response-periods/create', responsePeriod)
-export const editResponsePeriod = editCommand('response-periods/edit', responsePeriod)
+export const createResponsePeriod = controlCommand('response-periods/create', responsePeriod)
 export const editSolicitation = editCommand('solicitations/edit', solicitation)
 
 export const draftSolicitation = command('solicitations/draft', {

@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -106,6 +107,8 @@ export const responsePeriod = defineRecord('response_periods', {
   plural: 'Response periods',
   about: 'How many days vendors have at least, by kind of solicitation and by what it may cost, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind', 'above'], loosens: { days: 'down' }, ends: 'valid_until', strictest: true },
   title: 'kind',
   list: ['kind', 'above', 'days', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -115,6 +118,7 @@ export const responsePeriod = defineRecord('response_periods', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type ResponsePeriod = RowOf<typeof responsePeriod>

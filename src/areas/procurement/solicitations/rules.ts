@@ -1,6 +1,6 @@
 import { addDays, dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { inForce } from '#platform/records/dated.ts'
+import { inForce, onFileAt } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -122,7 +122,9 @@ export function whyNotDocuments(documents: Solicitation['documents']): Reason {
 /** Days are counted in the agency's zone: a notice of the evening is a notice of that day. */
 export function whyNotTimes(of: Solicitation, { questions_until, closes_at, zone, periods, now }: { questions_until: string | null; closes_at: string; zone: string; periods: readonly ResponsePeriod[]; now: string }): Reason {
   const today = wallTime(now, zone).slice(0, 10)
-  const period = periodFor(of, periods, today)
+  // A published solicitation keeps the rule that it was opened under; its addenda are judged by that one.
+  const opened = of.published_at ? { day: wallTime(new Date(of.published_at).toISOString(), zone).slice(0, 10), moment: of.published_at } : null
+  const period = (opened && periodFor(of, onFileAt(periods, opened), opened.day)) || periodFor(of, periods, today)
   const earliest = period && addDays(today, period.days)
   return firstReason(
     closes_at <= now && 'The closing lies in the past. Choose a later time.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf as dayHere } from '#platform/commands/today.ts'
 import { openNumber, sealNumber } from '../identity/secrets.ts'
 import { tidyTin } from '../identity/rules.ts'
 import { bankInput, checkBank, plain, type BankInput } from '../profiles/commands.ts'
@@ -20,8 +21,8 @@ export const proposeBank = command('bank-accounts/propose', {
     checkBank(input)
     const account = plain(input.account)
     const { id } = (await tx.one<{ id: string }>(
-      `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [organization, vendor, byVendor, input.holder, input.bank, input.kind, tidyTin(input.routing), account.slice(-4), actor.user_id],
+      `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      [organization, vendor, byVendor, input.holder, input.bank, input.kind, tidyTin(input.routing), account.slice(-4), actor.user_id, now],
     ))!
     await tx.sql('insert into vendor_bank_secrets (organization_id, bank_account, vendor, account_sealed) values ($1, $2, $3, $4)', [organization, id, vendor, sealNumber(keys, 'account', id, account)])
     await tx.later(tellBankChange, { organization, vendor, bank_account: id, step: 'proposed', actor: actor.user_id, at: now.toISOString() })
@@ -36,7 +37,9 @@ export const confirmBank = command('bank-accounts/confirm', {
   async run({ id, called }, context) {
     const { tx, actor, now } = context
     const row = await lockOwn(context, id)
-    const hours = (await termsOf(tx, now)).term('bank_wait_hours')
+    // The wait that was in force when they were proposed: a shorter one that came since does not hasten them.
+    const terms = await termsOf(tx, now)
+    const hours = terms.termOn('bank_wait_hours', await dayHere(tx, new Date(row.created_at))) ?? terms.term('bank_wait_hours')
     refuseIf(whyNotConfirm(row, { actor, called, hours }))
     const from = new Date(now.getTime() + hours! * 3_600_000)
     const [confirmed] = await tx.sql<BankAccount>(`update vendor_bank_accounts set status = 'confirmed', confirmed_by = $3, confirmed_at = $4, in_force_from = $5, called = $6 where organization_id = $1 and id = $2 returning *`, [

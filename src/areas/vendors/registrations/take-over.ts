@@ -37,8 +37,8 @@ async function takeBank({ tx, actor, keys, now }: Context, row: Registration, ke
   if (same) return
   await tx.sql(`update vendor_bank_accounts set status = 'stopped', reason = 'The vendor sent others.' where organization_id = $1 and vendor = $2 and status = 'proposed'`, [actor.organization_id, kept.id])
   const { id } = (await tx.one<{ id: string }>(
-    `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by) values ($1, $2, true, $3, $4, $5, $6, $7, $8) returning id`,
-    [actor.organization_id, kept.id, bank_holder, bank_name, bank_kind, bank_routing, bank_last, row.created_by],
+    `insert into vendor_bank_accounts (organization_id, vendor, by_vendor, holder, bank, kind, routing, account_last, created_by, created_at) values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [actor.organization_id, kept.id, bank_holder, bank_name, bank_kind, bank_routing, bank_last, row.created_by, now],
   ))!
   await tx.sql('insert into vendor_bank_secrets (organization_id, bank_account, vendor, account_sealed) values ($1, $2, $3, $4)', [actor.organization_id, id, kept.id, reseal(keys, 'account', [row.id, id], sealed)])
   await tx.later(tellBankChange, { organization: actor.organization_id, vendor: kept.id, bank_account: id, step: 'proposed', actor: actor.user_id, at: now.toISOString() })

@@ -1,5 +1,4 @@
-import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { vendorTerm } from './records.ts'
 
-export const createTerm = draftCommand('vendor-terms/create', vendorTerm)
-export const editTerm = editCommand('vendor-terms/edit', vendorTerm)
+export const createTerm = controlCommand('vendor-terms/create', vendorTerm)

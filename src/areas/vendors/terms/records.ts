@@ -1,3 +1,4 @@
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/dated.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
@@ -18,6 +19,12 @@ export const vendorTerm = defineRecord('vendor_terms', {
   plural: 'Vendor terms',
   about: 'A figure that vendors are treated by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: {
+    rule: ['kind'],
+    loosens: { value: { bank_wait_hours: 'down', exclusion_list_days: 'up', certificate_notice_days: 'down', score_warn: 'down', score_block: 'down', score_events: 'up' } },
+    ends: 'valid_until',
+  },
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -26,6 +33,7 @@ export const vendorTerm = defineRecord('vendor_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    reason: reasonOfChange(),
   },
 })
 export type VendorTerm = RowOf<typeof vendorTerm>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { createTerm, editTerm } from './commands.ts'
+import { createTerm } from './commands.ts'
 import { termOn } from './rules.ts'
 
 const rows = [
@@ -18,11 +18,11 @@ test.each<[string, number | undefined]>([
   ['2027-01-01', 24],
 ])('on %s new bank details wait %s hours', (day, hours) => expect(termOn(rows, 'bank_wait_hours', day)).toBe(hours))
 
-test('an administrator keeps the terms, with the rule behind each', async () => {
-  const { ada, max, does, sees } = await city()
-  const term = { kind: 'bank_wait_hours', value: 48, valid_from: '2026-01-01', source: 'Treasury policy 12' } as const
+test('an administrator keeps the terms, with the rule and the reason behind each', async () => {
+  const { ada, max, does, sees, clock } = await city()
+  const term = { kind: 'bank_wait_hours', value: 48, valid_from: clock.today(), source: 'Treasury policy 12', reason: 'The council asked for it' } as const
   await expect(does(max, createTerm, term)).rejects.toThrow()
-  const { id } = await does(ada, createTerm, term)
-  await does(ada, editTerm, { id, version: 1, changes: { value: 72 } })
-  expect(await sees(max, 'select value::int as value, source from vendor_terms')).toEqual([{ value: 72, source: 'Treasury policy 12' }])
+  await expect(does(ada, createTerm, { ...term, reason: '' })).rejects.toThrow(/Reason/)
+  await does(ada, createTerm, term)
+  expect(await sees(max, 'select value::int as value, source, reason from vendor_terms')).toEqual([{ value: 48, source: 'Treasury policy 12', reason: 'The council asked for it' }])
 })

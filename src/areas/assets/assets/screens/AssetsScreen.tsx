@@ -1,3 +1,5 @@
+import { asProposed } from '#platform/records/control.ts'
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
@@ -89,8 +91,8 @@ export default function AssetsScreen() {
           {chosen === 'terms' && (
             <div className="grid gap-4">
               <p className="max-w-(--measure) text-ink-2">Figures that assets, maintenance and safety are judged by, each from a day on. A new figure is a new row: what was judged before stays as it was.</p>
-              <div><AddButton of={assetTerm} done="The figure holds from its day on" look="plain" send={createTerm} /></div>
-              <RecordList of={assetTerm} />
+              <div><AddButton of={asProposed(assetTerm)} done="Sent. A change that loosens the rule waits for a second administrator." look="plain" send={createTerm} /></div>
+              <><ControlPanel of={assetTerm} /><div className="mt-5"><RecordList of={assetTerm} /></div></>
             </div>
           )}
         </Tabs>

@@ -9,7 +9,7 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordHistory } from '#kit/record/RecordHistory.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { text } from '#platform/records/fields.ts'
+import { longText, text } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { setSecurityPolicy } from '../commands.ts'
 import { securityPolicy } from '../records.ts'
@@ -53,15 +53,15 @@ export default function SettingsScreen() {
           title="Change the security policy"
           about="It holds from the next invitation on."
           verb="Set the policy"
-          done="The security policy is set"
-          fields={{ email_domains: text({ max: 500, label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Left empty, from anywhere.' }) }}
+          done="Sent. More domains wait for a second administrator."
+          fields={{ email_domains: text({ max: 500, label: 'People are invited from', help: 'Mail domains with commas between them, such as alderfalls.gov. Left empty, from anywhere.' }), reason: longText({ max: 500, label: 'Reason for the change', help: 'Needed where more people can be invited: a second administrator approves it.' }) }}
           start={{ email_domains: row?.email_domains ?? null }}
           whyNot={({ email_domains = null }) => {
             const message = whyNotDomains(email_domains, { actor })
             return message && { name: 'email_domains', message }
           }}
           early={false}
-          run={({ email_domains = null }) => set({ email_domains })}
+          run={({ email_domains = null, reason }) => set({ email_domains, reason: reason ?? '' })}
           onClose={() => setOpen(false)}
         />
       )}

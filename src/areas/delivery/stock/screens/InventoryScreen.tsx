@@ -1,3 +1,5 @@
+import { asProposed } from '#platform/records/control.ts'
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
@@ -96,8 +98,8 @@ export default function InventoryScreen() {
             )}
             {chosen === 'terms' && (
               <>
-                <div><AddButton of={stockTerm} look="plain" done="The figure holds from its day on" send={createTerm} /></div>
-                <RecordList of={stockTerm} />
+                <div><AddButton of={asProposed(stockTerm)} look="plain" done="Sent. A change that loosens the rule waits for a second administrator." send={createTerm} /></div>
+                <><ControlPanel of={stockTerm} /><div className="mt-5"><RecordList of={stockTerm} /></div></>
               </>
             )}
           </div>

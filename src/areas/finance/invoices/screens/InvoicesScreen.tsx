@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -50,7 +51,7 @@ function Inbox() {
         <Tabs label="Invoices" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
           {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and send on', command: 'invoices/submit' }]} first={first} />}
           {tab.name === 'sent' && <SentInvoices />}
-          {tab.name === 'terms' && <><RateEnded /><RecordList of={financeTerm} first={term} /></>}
+          {tab.name === 'terms' && <><RateEnded /><><ControlPanel of={financeTerm} /><div className="mt-5"><RecordList of={financeTerm} first={term} /></div></></>}
         </Tabs>
       </div>
       {taking && <ImportInvoiceDialog onClose={() => setTaking(false)} />}

@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -68,7 +69,7 @@ export default function FemaHubScreen() {
             {tab === 'questions' && <Questions declaration={chosen} onAppeal={() => setAdding('appeal')} />}
             {tab === 'hmgp' && <Mitigation declaration={chosen} />}
             {tab === 'bric' && <Bric />}
-            {tab === 'figures' && <RecordList of={femaTerm} />}
+            {tab === 'figures' && <><ControlPanel of={femaTerm} /><div className="mt-5"><RecordList of={femaTerm} /></div></>}
           </Tabs>
           <Suspense>{adding && <Adding tab={tab} what={adding} declaration={chosen} onClose={() => setAdding(undefined)} />}</Suspense>
         </div>

@@ -1,9 +1,6 @@
-import { useCommand } from '#client/use-command.ts'
-import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
-import type { createFemaTerm } from '../commands.ts'
+import { ControlFormScreen } from '#areas/organization/controls/screens/ControlFormScreen.tsx'
 import { femaTerm } from '../records.ts'
 
 export default function NewFigureScreen() {
-  const create = useCommand<typeof createFemaTerm>('fema-terms/create')
-  return <RecordFormScreen of={femaTerm} area="Grant Management" back="/fema-grants-hub?tab=figures" send={create} />
+  return <ControlFormScreen of={femaTerm} area="Grant Management" back="/fema-grants-hub?tab=figures" command="fema-terms/create" />
 }

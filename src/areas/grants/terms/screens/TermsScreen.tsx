@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -17,7 +18,10 @@ export default function TermsScreen() {
   )
   return (
     <Screen area="Grant Management" title="Grant limits" about="Rates, limits and clocks of 2 CFR 200 and of your own rules, each from a day on and with its paragraph. A rule that changes is a new row: whatever was decided before keeps the old one." actions={first}>
-      <RecordList of={grantTerm} first={first} />
+      <div className="grid min-w-0 gap-5">
+        <ControlPanel of={grantTerm} />
+        <RecordList of={grantTerm} first={first} />
+      </div>
     </Screen>
   )
 }

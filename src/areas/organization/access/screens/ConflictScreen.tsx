@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -20,6 +22,7 @@ const list = { to: '/admin/roles?tab=duties', label: 'Conflicts of duties' }
 
 export default function ConflictScreen() {
   const actor = useActor()
+  const [retiring, setRetiring] = useState(false)
   const catalogue = useCatalogue()
   const found = useRecord(dutyConflict, useParams().id ?? '')
   const retire = useCommand<typeof retireConflict>('duty-conflicts/retire')
@@ -29,11 +32,12 @@ export default function ConflictScreen() {
   // A duty is named by its commands; whoever reads it is told what they do, and the form has the names.
   const inWords = (duty: string) => partsOf(duty).map((part) => actInWords(part.replace(/\/\*$/, '/whatever-is-done'), (table) => recordOf(catalogue, table)?.label)).join('; ')
   return (
-    <RecordPage of={dutyConflict} row={row} list={list} actions={may === null && <><ButtonLink to={`/admin/roles/duties/${row.id}/edit`}>Edit</ButtonLink><MoveButton whyNot={may} run={() => retire({ id: row.id })} done="It is looked for no more">Look for it no more</MoveButton></>}>
+    <RecordPage of={dutyConflict} row={row} list={list} actions={may === null && <><ButtonLink to={`/admin/roles/duties/${row.id}/edit`}>Edit</ButtonLink><MoveButton whyNot={may} run={() => setRetiring(true)}>Retire</MoveButton></>}>
       <Panel title="The conflict">
         <Facts facts={[{ label: 'One duty', value: inWords(row.first), wide: true }, { label: 'The other duty', value: inWords(row.second), wide: true }]} />
         <RecordFacts of={dutyConflict} row={row} show={['same_record', 'severity', 'why', 'guard']} />
       </Panel>
+      {retiring && <ReasonDialog title="Retire this rule" about="A second administrator approves it. Every administrator is notified." verb="Propose" run={(reason) => retire({ id: row.id, reason })} onClose={() => setRetiring(false)} />}
     </RecordPage>
   )
 }

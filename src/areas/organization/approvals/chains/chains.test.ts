@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { chains, defaultChains } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
+import { controls } from '#tests/controls.ts'
 import { asked, chain, today } from '#tests/signers.ts'
 import { documents } from '../../../../commands.ts'
 import { records } from '../../../../records.ts'
@@ -65,7 +66,7 @@ test.each<[string, Partial<ApprovalChain>, string, { role: 'admin' | 'manager' }
 })
 
 test('a chain is drafted, published, no longer touched, and ended', async () => {
-  const { ada, max, does, sees, clock } = await city()
+  const { ada, max, person, does, sees, clock } = await city()
   const today = clock.today()
   await expect(does(max, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(today, 1) })).rejects.toThrow('Changing approval chains needs the role admin.')
   const draft = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: addDays(today, 1), category: 'llc' })
@@ -81,7 +82,38 @@ test('a chain is drafted, published, no longer touched, and ended', async () => 
   await expect(does(ada, chains.setSteps, { id: draft.id, steps: [] })).rejects.toThrow('This approval chain is published and can no longer be edited.')
   await expect(does(ada, chains.edit, { id: draft.id, version: 3, changes: { name: 'Others' } })).rejects.toThrow('This approval chain is published and can no longer be edited.')
   expect(await sees(max, 'select name from approval_steps where chain = $1', [draft.id])).toEqual([{ name: 'Only' }])
-  expect(await does(ada, chains.end, { id: draft.id, last_day: addDays(today, 30) })).toMatchObject({ valid_to: addDays(today, 30) })
+  const { change } = await does(ada, chains.end, { id: draft.id, last_day: addDays(today, 30), reason: 'Another takes its place' })
+  expect(await sees(max, 'select valid_to from approval_chains')).toEqual([{ valid_to: null }])
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow("You can't approve your own change.")
+  await does(await person('Bea', 'admin'), controls.approve, { id: change })
+  expect(await sees(max, 'select valid_to::text from approval_chains')).toEqual([{ valid_to: addDays(today, 30) }])
+})
+
+test('a chain that opens what no chain covers takes a second administrator; one that adds signatures does not', async () => {
+  const { ada, person, does, sees, clock } = await city()
+  const day = addDays(clock.today(), 1)
+  const make = async (more: object) => {
+    const { id } = await does(ada, chains.draft, { name: 'Vendors', record_type: 'vendors', valid_from: day, ...more })
+    await does(ada, chains.setSteps, { id, steps: [{ sequence: 1, name: 'Manager', who: 'role', role: 'manager' }] })
+    return id
+  }
+  const statuses = () => sees(ada, 'select status from approval_chains order by amount_from').then((rows) => rows.map(({ status }) => status))
+  await does(ada, chains.publish, { id: await make({ amount_to: 5_000_00 }) })
+  expect(await does(ada, chains.publish, { id: await make({ amount_from: 1_000_00, amount_to: 2_000_00 }) })).toMatchObject({ waiting: false })
+  const wide = await make({ amount_from: 5_000_01 })
+  await expect(does(ada, chains.publish, { id: wide })).rejects.toThrow('Say why it is needed; another administrator approves it.')
+  const { change, waiting } = await does(ada, chains.publish, { id: wide, reason: 'Large ones were not covered' })
+  expect([waiting, await statuses()]).toEqual([true, ['published', 'published', 'draft']])
+  await does(await person('Bea', 'admin'), controls.approve, { id: change })
+  expect(await statuses()).toEqual(['published', 'published', 'published'])
+})
+
+test('PostgreSQL refuses a command that ends or publishes a chain, or changes its steps, without an approved change', async () => {
+  const place = await city()
+  await defaultChains(place)
+  const asCommand = (sql: string) => place.database.transaction({ role: 'commands', actor: place.ada }, (tx) => tx.sql(sql))
+  for (const sql of [`update approval_chains set valid_to = '2026-11-20'`, `update approval_chains set amount_from = 100`, 'delete from approval_steps', 'update approval_steps set signature_limit = null, due_days = 60'])
+    await expect(asCommand(sql)).rejects.toThrow(/approval chain that was published stays as it is/)
 })
 
 test('a chain applies to what is sent for approval, and to nothing else', () => {

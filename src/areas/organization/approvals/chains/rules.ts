@@ -71,6 +71,19 @@ export const whyNotEnd = (chain: ApprovalChain, { actor, lastDay, today }: { act
     lastDay < chain.valid_from && 'The last day comes before the first day.',
   )
 
+/**
+ * Whether publishing only adds signatures: nothing of its kind was ever published, or a chain in force covers all that it covers.
+ * Of chains that apply together the stricter terms hold, so beside such a chain another one loosens nothing.
+ */
+export function onlyAdds(chain: ApprovalChain, published: readonly ApprovalChain[]): boolean {
+  const ofKind = published.filter((each) => each.record_type === chain.record_type)
+  const within = (own: string | null, theirs: string | null) => theirs === null || theirs === own
+  return ofKind.length === 0 || ofKind.some((each) =>
+    each.valid_from <= chain.valid_from && (each.valid_to === null || (chain.valid_to !== null && chain.valid_to <= each.valid_to))
+    && Number(each.amount_from) <= Number(chain.amount_from) && (each.amount_to === null || (chain.amount_to !== null && Number(chain.amount_to) <= Number(each.amount_to)))
+    && within(chain.fund, each.fund) && within(chain.category, each.category) && within(chain.department, each.department))
+}
+
 /** Steps are written all at once: what a colleague changed meanwhile is not written over unseen. */
 export function whyNotSetSteps(sent: readonly { id?: string | undefined; version?: number | undefined }[], there: readonly Pick<ApprovalStep, 'id' | 'version' | 'name'>[]): Reason {
   const moved = there.find(({ id, version }) => sent.some((each) => each.id === id && each.version !== undefined && each.version !== Number(version)))

@@ -1,3 +1,5 @@
+import { ControlPanel } from '../../controls/screens/ControlPanel.tsx'
+import { asProposed } from '#platform/records/control.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -20,8 +22,9 @@ export function Terms() {
         <p className="max-w-(--measure) text-ink-2">A request goes by the newest line of its priority on its day. Hours are hours of the clock; while a request waits for the other side it stands still.</p>
         {whyNot === null ? <Button onClick={() => setAdding(true)}>New term</Button> : <span className="text-xs text-ink-2">{whyNot}</span>}
       </div>
+      <ControlPanel of={serviceTerm} />
       <RecordTable of={serviceTerm} found={useRecords(serviceTerm, (from) => from.order('priority').order('valid_from', { ascending: false }).limit(200))} />
-      {adding && <FormDialog of={serviceTerm} title="New service term" done="It is promised" send={create} onClose={() => setAdding(false)} />}
+      {adding && <FormDialog of={asProposed(serviceTerm)} title="New service term" done="Sent. Longer hours wait for a second administrator." send={create} onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { asProposed } from '#platform/records/control.ts'
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -11,8 +13,8 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import type { createCapitalTerm, createCriterion, editCapitalTerm, editCriterion } from '../commands.ts'
-import { capitalCriterion, capitalTerm, type CapitalCriterion, type CapitalTerm } from '../records.ts'
+import type { createCapitalTerm, createCriterion, editCriterion } from '../commands.ts'
+import { capitalCriterion, capitalTerm, type CapitalCriterion } from '../records.ts'
 import { whyNotWeights } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
 
@@ -20,13 +22,12 @@ import { useToday } from '#client/use-today.ts'
 export function CriteriaTab() {
   const actor = useActor()
   const today = useToday()
-  const [asking, setAsking] = useState<'criterion' | 'term' | { criterion: CapitalCriterion } | { term: CapitalTerm }>()
+  const [asking, setAsking] = useState<'criterion' | 'term' | { criterion: CapitalCriterion }>()
   const { rows: criteria } = useRecords(capitalCriterion, (from) => from.order('weight', { ascending: false }).limit(200))
   const { rows: terms } = useRecords(capitalTerm, (from) => from.order('valid_from', { ascending: false }).limit(200))
   const create = useCommand<typeof createCriterion>('capital-criteria/create')
   const edit = useCommand<typeof editCriterion>('capital-criteria/edit')
   const createTerm = useCommand<typeof createCapitalTerm>('capital-terms/create')
-  const editTerm = useCommand<typeof editCapitalTerm>('capital-terms/edit')
   const whyNot = whyNotEdit(capitalCriterion, null, actor)
   const wrong = criteria && criteria.length > 0 ? whyNotWeights(inForce(criteria, today)) : null
   return (
@@ -51,6 +52,7 @@ export function CriteriaTab() {
           ))}
         </ul>
       </Panel>
+      <ControlPanel of={capitalTerm} />
       <Panel title="Calculated with" actions={<MoveButton whyNot={whyNot} run={() => setAsking('term')}>Add</MoveButton>}>
         {terms?.length === 0 && <p className="text-ink-2">No discount rate is in force: present values are not shown without one.</p>}
         <ul className="divide-y divide-line">
@@ -64,15 +66,13 @@ export function CriteriaTab() {
                 </p>
               </div>
               <span className="figures text-lg text-ink">{Number(each.value)}</span>
-              {whyNot === null && <Button look="quiet" onClick={() => setAsking({ term: each })}>Edit<span className="sr-only"> what holds from <Day day={each.valid_from} /></span></Button>}
             </li>
           ))}
         </ul>
       </Panel>
       {asking === 'criterion' && <FormDialog of={capitalCriterion} title="Criterion" done="It is written down" start={{ valid_from: today }} send={create} onClose={() => setAsking(undefined)} />}
-      {asking === 'term' && <FormDialog of={capitalTerm} title="Figure" done="It is written down" start={{ kind: 'discount_percent', valid_from: today }} send={createTerm} onClose={() => setAsking(undefined)} />}
+      {asking === 'term' && <FormDialog of={asProposed(capitalTerm)} title="Figure" done="Sent. A changed figure waits for a second administrator." start={{ kind: 'discount_percent', valid_from: today }} send={createTerm} onClose={() => setAsking(undefined)} />}
       {typeof asking === 'object' && 'criterion' in asking && <FormDialog of={capitalCriterion} row={asking.criterion} title="Criterion" done="It is kept" send={(changes, version) => edit({ id: asking.criterion.id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && 'term' in asking && <FormDialog of={capitalTerm} row={asking.term} title="Figure" done="It is kept" send={(changes, version) => editTerm({ id: asking.term.id, version, changes })} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -46,7 +47,7 @@ export default function EvaluationsScreen() {
           </div>
         )}
         {chosen === 'awards' && <RecordList of={award} />}
-        {chosen === 'standstill' && <RecordList of={standstillPeriod} first={add} />}
+        {chosen === 'standstill' && <><ControlPanel of={standstillPeriod} /><div className="mt-5"><RecordList of={standstillPeriod} first={add} /></div></>}
       </Tabs>
     </Screen>
   )

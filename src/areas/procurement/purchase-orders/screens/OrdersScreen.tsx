@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -53,7 +54,7 @@ function Orders() {
         {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={[{ label: 'Submit', command: 'purchase-orders/submit' }]} first={order} />}
         {chosen === 'receipts' && <RecordList of={receipt} />}
         {chosen === 'changes' && <RecordList of={orderChange} />}
-        {chosen === 'terms' && <RecordList of={orderTerm} first={term} />}
+        {chosen === 'terms' && <><ControlPanel of={orderTerm} /><div className="mt-5"><RecordList of={orderTerm} first={term} /></div></>}
       </Tabs>
     </Screen>
   )

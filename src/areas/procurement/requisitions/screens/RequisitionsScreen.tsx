@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -32,7 +33,7 @@ export default function RequisitionsScreen() {
       <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}>
         {tab.name === 'requisitions' && <RecordList of={requisition} moves={[{ label: 'Submit', command: 'requisitions/submit' }]} first={first} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
-        {tab.name === 'thresholds' && <RecordList of={procurementThreshold} columns={['name', 'kind', 'applies_to', 'amount', 'quotes', 'days', 'paragraph', 'valid_from', 'valid_to']} first={first} />}
+        {tab.name === 'thresholds' && <><ControlPanel of={procurementThreshold} /><div className="mt-5"><RecordList of={procurementThreshold} columns={['name', 'kind', 'applies_to', 'amount', 'quotes', 'days', 'paragraph', 'valid_from', 'valid_to']} first={first} /></div></>}
       </Tabs>
     </Screen>
   )

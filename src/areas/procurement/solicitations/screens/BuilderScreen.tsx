@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -32,7 +33,7 @@ export default function BuilderScreen() {
       <Tabs label="Solicitation builder" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'solicitations' ? {} : { tab: name }, { preventScrollReset: true })}>
         {tab.name === 'solicitations' && <RecordList of={solicitation} columns={['number', 'title', 'kind', 'closes_at', 'contact', 'status']} where={{ kind: 'rfq,ifb,rfp' }} first={first} />}
         {tab.name === 'clauses' && <RecordList of={clause} columns={['code', 'title', 'federal', 'above', 'optional', 'valid_from', 'source']} first={first} />}
-        {tab.name === 'periods' && <RecordList of={responsePeriod} first={first} />}
+        {tab.name === 'periods' && <><ControlPanel of={responsePeriod} /><div className="mt-5"><RecordList of={responsePeriod} first={first} /></div></>}
       </Tabs>
     </Screen>
   )

@@ -1,9 +1,6 @@
-import { useCommand } from '#client/use-command.ts'
-import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
-import type { createResponsePeriod } from '../commands.ts'
+import { ControlFormScreen } from '#areas/organization/controls/screens/ControlFormScreen.tsx'
 import { responsePeriod } from '../records.ts'
 
 export default function NewResponsePeriodScreen() {
-  const create = useCommand<typeof createResponsePeriod>('response-periods/create')
-  return <RecordFormScreen of={responsePeriod} area="Core Procurement" back="/rfq-builder?tab=periods" send={create} />
+  return <ControlFormScreen of={responsePeriod} area="Core Procurement" back="/rfq-builder?tab=periods" command="response-periods/create" />
 }

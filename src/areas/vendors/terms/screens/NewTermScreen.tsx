@@ -1,9 +1,6 @@
-import { useCommand } from '#client/use-command.ts'
-import { RecordFormScreen } from '#kit/record/RecordFormScreen.tsx'
-import type { createTerm } from '../commands.ts'
+import { ControlFormScreen } from '#areas/organization/controls/screens/ControlFormScreen.tsx'
 import { vendorTerm } from '../records.ts'
 
 export default function NewTermScreen() {
-  const create = useCommand<typeof createTerm>('vendor-terms/create')
-  return <RecordFormScreen of={vendorTerm} area="Vendor & Marketplace" back="/vendor-directory/terms" send={create} />
+  return <ControlFormScreen of={vendorTerm} area="Vendor & Marketplace" back="/vendor-directory/terms" command="vendor-terms/create" />
 }

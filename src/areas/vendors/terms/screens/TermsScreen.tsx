@@ -1,3 +1,4 @@
+import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -15,7 +16,10 @@ export default function TermsScreen() {
   )
   return (
     <Screen area="Vendor & Marketplace" title="Vendor terms" about="How long new bank details wait, when a list is old, when a score warns or holds up: from a day on, with the rule that says so." actions={first}>
-      <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_until', 'source']} first={first} />
+      <div className="grid min-w-0 gap-5">
+        <ControlPanel of={vendorTerm} />
+        <RecordList of={vendorTerm} columns={['kind', 'value', 'valid_from', 'valid_until', 'source']} first={first} />
+      </div>
     </Screen>
   )
 }

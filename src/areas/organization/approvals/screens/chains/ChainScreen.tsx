@@ -17,7 +17,7 @@ import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { date } from '#platform/records/fields.ts'
+import { date, longText } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import { useToday } from '#client/use-today.ts'
 import type { copyApprovalChain, endApprovalChain } from '../../chains/commands.ts'
@@ -90,14 +90,14 @@ function Moves({ row, whyNot }: { row: ApprovalChain; whyNot: string | null }) {
       {open === 'end' && (
         <AskDialog
           title={`End ${row.name}?`}
-          about="It still applies on its last day. What is under way goes on by it; what is sent afterwards takes the signatures of the chains that remain."
+          about="A second administrator approves it. It still applies on its last day. What is under way goes on by it; what is sent afterwards takes the signatures of the chains that remain."
           verb="End it"
-          done="Its last day is set"
-          fields={{ last_day: date({ required: true, label: 'Last day' }) }}
+          done="Proposed. Another administrator must approve it."
+          fields={{ last_day: date({ required: true, label: 'Last day' }), reason: longText({ required: true, max: 500, label: 'Reason' }) }}
           start={{ last_day: row.valid_to ?? soonest }}
           early={false}
           whyNot={({ last_day }: { last_day: string }) => whyNotEnd(row, { actor, lastDay: last_day, today })}
-          run={({ last_day }: { last_day: string }) => end({ id: row.id, last_day })}
+          run={({ last_day, reason }: { last_day: string; reason: string }) => end({ id: row.id, last_day, reason })}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -21,13 +22,14 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
   const { data } = useAnswer<typeof tryApprovalChain>('approval-chains/try', { id, amount, fund, category, department }, { about: 'approval_chains' })
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [reason, setReason] = useState('')
   const conditions = [fund && 'of its fund', category && `of the category “${category}”`, department && `of the department “${department}”`].filter(Boolean).join(' and ')
 
   async function run() {
     setBusy(true)
     try {
-      await publish({ id })
-      toast('good', 'The chain is published', `It holds from ${dayInWords(row.valid_from)}.`)
+      const { waiting } = await publish({ id, reason })
+      toast('good', waiting ? 'Proposed. Another administrator must approve it.' : 'The chain is published', waiting ? undefined : `Effective ${dayInWords(row.valid_from)}.`)
       onClose()
     } catch (error) {
       setRefusal(sentence(error))
@@ -57,6 +59,7 @@ export function PublishDialog({ row, onClose }: { row: ApprovalChain; onClose: (
             <Planned turns={data.turns} />
           </>
         )}
+        <LongTextInput id="publish-reason" label="Reason" value={reason} onChange={(value) => setReason(String(value ?? ''))} />
         <p className="text-ink-2">A published chain is not edited: it ends on a day, and the next one begins.</p>
       </div>
     </Dialog>

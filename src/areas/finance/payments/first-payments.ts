@@ -1,0 +1,31 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { rowOn } from '#platform/records/dated.ts'
+import type { Payment } from './records.ts'
+import type { Firsts } from './rules.ts'
+
+/**
+ * Who stands behind bank details that are paid for the first time: new details and a short wait are how money is led
+ * astray, and whoever decided either of them must not release it as well.
+ */
+export async function firstsIn(tx: CommandTx, payments: readonly Payment[]): Promise<Firsts> {
+  const used = [...new Set(payments.flatMap(({ bank_account }) => bank_account ?? []))]
+  const accounts = await tx.sql<{ confirmed_by: string | null; created_at: string }>(
+    `select b.confirmed_by, b.created_at from vendor_bank_accounts b
+      where b.organization_id = $1 and b.id = any ($2)
+        and not exists (select from payments p where p.organization_id = b.organization_id and p.bank_account = b.id and p.status in ('issued', 'cleared', 'returned'))`,
+    [tx.organizationId(), used],
+  )
+  if (accounts.length === 0) return { confirmed_by: [], waits_by: [] }
+  const terms = await tx.sql<{ id: string; kind: 'bank_wait_hours'; valid_from: string; valid_until: string | null }>(
+    `select id, kind, valid_from::text, valid_until::text from vendor_terms where organization_id = $1 and kind = 'bank_wait_hours'`,
+    [tx.organizationId()],
+  )
+  const governing = []
+  for (const { created_at } of accounts) governing.push(rowOn(terms, 'bank_wait_hours', await todayOf(tx, new Date(created_at)))?.id ?? null)
+  const changes = await tx.sql<{ proposed_by: string; decided_by: string | null }>(
+    `select proposed_by, decided_by from control_changes where organization_id = $1 and register = 'vendor_terms' and status = 'effective' and entry = any ($2)`,
+    [tx.organizationId(), governing.filter((id) => id !== null)],
+  )
+  return { confirmed_by: accounts.flatMap((each) => each.confirmed_by ?? []), waits_by: changes.flatMap((each) => [each.proposed_by, ...(each.decided_by ? [each.decided_by] : [])]) }
+}

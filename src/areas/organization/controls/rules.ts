@@ -1,0 +1,159 @@
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { dollars } from '#platform/money.ts'
+import type { Control, Loosens } from '#platform/records/control.ts'
+import { optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { ControlChange } from './records.ts'
+
+/** A row of any control register, as far as its dates go. */
+export type Held = Record<string, unknown> & { id: string; valid_from: string }
+/** What a rule may not go below (or above), by law or by the product, from a day on. */
+export type Floor = { kind: string; field: string; least: number; valid_from: string; valid_until: string | null; source: string }
+
+export const endOf = ({ ends }: Control, row: Held): string | null => (ends ? ((row[ends] as string | null | undefined) ?? null) : null)
+
+const value = (row: Held, field: string): unknown => row[field] ?? null
+/** Amounts come as numbers, or as text where they have decimals. */
+const alike = (a: unknown, b: unknown): boolean => a === b || (a !== null && b !== null && a !== '' && b !== '' && Number(a) === Number(b))
+
+export const isSameRule = ({ rule }: Control, a: Held, b: Held): boolean => rule.every((field) => alike(value(a, field), value(b, field)))
+
+/** The row of one rule that is in force on a day: the one that began last. */
+export const pickOn = (control: Control, rows: readonly Held[], day: string): Held | undefined =>
+  rows
+    .filter((row) => row.valid_from <= day && (endOf(control, row) === null || day <= endOf(control, row)!))
+    .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))[0]
+
+function isWeaker(control: Control, before: Held | undefined, after: Held | undefined): boolean {
+  if (!before || !after) return before !== after
+  return Object.entries(control.loosens).some(([field, way]) => {
+    const [was, is] = [value(before, field), value(after, field)]
+    if (alike(was, is)) return false
+    const direction: Loosens = typeof way === 'string' ? way : (way[String(after[control.rule[0]!])] ?? 'any')
+    // What was never set asks for nothing: none is the weakest floor, and no ceiling at all the weakest ceiling.
+    if (direction === 'up') return is === null || (was !== null && Number(is) > Number(was))
+    if (direction === 'down') return is === null || (was !== null && Number(is) < Number(was))
+    return true
+  })
+}
+
+/** Whether the rule is weaker on any day from `from` on with the second set of rows than with the first. Both are of one rule. */
+export function isLooser(control: Control, before: readonly Held[], after: readonly Held[], from: string): boolean {
+  const turns = [...before, ...after].flatMap((row) => [row.valid_from, ...(endOf(control, row) ? [addDays(endOf(control, row)!, 1)] : [])])
+  return [...new Set([from, ...turns.filter((day) => day > from)])].some((day) => {
+    const [was, is] = [pickOn(control, before, day), pickOn(control, after, day)]
+    return was?.id !== is?.id && isWeaker(control, was, is)
+  })
+}
+
+/** The rows of a rule with one more. Where the strictest of all rows decides, the older ones end where it begins, and never before today. */
+export function withRow(control: Control, rows: readonly Held[], row: Held, today: string): { rows: Held[]; closes: { id: string; last: string }[] } {
+  const last = [addDays(row.valid_from, -1), today].toSorted().at(-1)!
+  const closes = control.strictest && control.ends ? rows.filter((each) => each.valid_from <= last && (endOf(control, each) ?? '9999-12-31') > last).map(({ id }) => ({ id, last })) : []
+  return { rows: [...rows.map((each) => (closes.some(({ id }) => id === each.id) ? { ...each, [control.ends!]: last } : each)), row], closes }
+}
+
+type Proposed = { actor: Pick<Actor, 'role'>; today: string; rows: readonly Held[]; waiting: boolean; floors: readonly Floor[] }
+
+export const whyNotChange = ({ access, plural }: AnyRecord, actor: Pick<Actor, 'role'>): Reason =>
+  'write' in access && !atLeast(access.write, actor) ? `Only an administrator can change ${plural.toLowerCase()}. Ask someone with the role admin.` : null
+
+export function whyNotEnter(record: AnyRecord & { control: Control }, row: Held, { actor, today, rows, waiting, floors }: Proposed): Reason {
+  const { control } = record
+  const end = endOf(control, row)
+  return firstReason(
+    whyNotChange(record, actor),
+    row.valid_from < today && `Choose today (${dayInWords(today)}) or a later day: a rule can't take effect in the past.`,
+    end !== null && end < row.valid_from && 'The last day comes before the first day.',
+    waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
+    rows.some((each) => each.valid_from === row.valid_from) && `A value from ${dayInWords(row.valid_from)} is on file. Choose a later day.`,
+    whyBelow(row, floors),
+  )
+}
+
+/** A law's minimum binds the agency's own rule from the day on which that rule takes effect. */
+function whyBelow(row: Held, floors: readonly Floor[]): Reason {
+  const floor = floors.find((each) => each.kind === value(row, 'kind') && each.valid_from <= row.valid_from && (each.valid_until === null || row.valid_from <= each.valid_until) && Number(value(row, each.field)) < Number(each.least))
+  return floor ? `The value must be at least ${Number(floor.least)} (${floor.source}).` : null
+}
+
+export function whyNotEnd(record: AnyRecord & { control: Control }, row: Held, { actor, today, last, waiting }: { actor: Pick<Actor, 'role'>; today: string; last: string; waiting: boolean }): Reason {
+  const end = endOf(record.control, row)
+  return firstReason(
+    whyNotChange(record, actor),
+    !record.control.ends && `${record.plural} have no last day. Enter a new value instead.`,
+    last < today && 'Choose today or a later day: a rule can’t end in the past.',
+    last < row.valid_from && 'The last day comes before the first day.',
+    end !== null && end <= last && `It ends on ${dayInWords(end)} already.`,
+    waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
+  )
+}
+
+/** Only what has not been in force for a single day can be taken back. */
+export const whyNotTakeBack = (record: AnyRecord & { control: Control }, row: Held, { actor, today, waiting }: { actor: Pick<Actor, 'role'>; today: string; waiting: boolean }): Reason =>
+  firstReason(
+    whyNotChange(record, actor),
+    row.valid_from <= today && 'This row has been in force. It stays on file; enter a new value instead.',
+    waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
+  )
+
+type Waiting = Pick<ControlChange, 'status' | 'proposed_by'>
+
+const notWaiting = ({ status }: Waiting): Reason => (status === 'proposed' ? null : 'This change was decided already.')
+
+/** Two administrators: the one who proposed it never approves it. */
+export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
+  firstReason(
+    notWaiting(change),
+    !atLeast('admin', actor) && 'Only an administrator can approve a change of a control.',
+    change.proposed_by === actor.user_id && "You can't approve your own change. Ask another administrator.",
+  )
+
+export const whyNotDecline = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
+  firstReason(
+    notWaiting(change),
+    !atLeast('admin', actor) && 'Only an administrator can decline a change of a control.',
+    change.proposed_by === actor.user_id && 'You proposed this change. Withdraw it instead.',
+  )
+
+export const whyNotWithdraw = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
+  firstReason(notWaiting(change), change.proposed_by !== actor.user_id && 'Only the administrator who proposed this change can withdraw it. Decline it instead.')
+
+/** A loosened rule begins on the day after the approval at the earliest: what was in force in the morning is in force all day. */
+export const beginsOn = (asked: string, today: string): string => (asked > today ? asked : addDays(today, 1))
+
+/** What a row says, in the order of its fields: “72”, or “10 · Calendar days”. */
+export function inWords({ fields, control }: AnyRecord & { control: Control }, row: Held | undefined): string | null {
+  if (!row) return null
+  const said = Object.keys(control.loosens).flatMap((name) => {
+    const [field, given] = [fields[name]!, value(row, name)]
+    if (given === null || given === '') return []
+    if (field.kind === 'choice') return [optionLabel(field, String(given))]
+    return [field.kind === 'money' ? dollars(Number(given)) : String(Number(given))]
+  })
+  return said.join(' · ') || '0'
+}
+
+/** What a rule is called: its title, and the amount or the kind of purchase that tells it from its siblings. */
+export function nameOf(record: AnyRecord & { control: Control }, row: Held): string {
+  const more = record.control.rule.slice(1).flatMap((name) => {
+    const [field, given] = [record.fields[name]!, value(row, name)]
+    if (given === null || given === 'any' || Number(given) === 0) return []
+    return [field.kind === 'money' ? `above ${dollars(Number(given))}` : optionLabel(field, String(given)).toLowerCase()]
+  })
+  return `${record.plural}: ${[titleOf(record, row), ...more].join(', ')}`
+}
+
+export type RowState = 'in_force' | 'ahead' | 'replaced' | 'ended'
+
+/** How a row stands on a day, among the rows of its register. */
+export function stateOf(control: Control, row: Held, rows: readonly Held[], today: string): RowState {
+  const end = endOf(control, row)
+  if (end !== null && end < today) return 'ended'
+  if (row.valid_from > today) return 'ahead'
+  return pickOn(control, rows.filter((each) => isSameRule(control, each, row)), today)?.id === row.id ? 'in_force' : 'replaced'
+}
+
+export const stateInWords = (state: RowState, from: string): string =>
+  ({ in_force: 'In force', ahead: `Effective ${dayInWords(from)}`, replaced: 'Replaced', ended: 'Ended' })[state]

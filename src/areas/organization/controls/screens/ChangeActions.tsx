@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import type { controlsCommands } from '../commands.ts'
+import type { ControlChange } from '../records.ts'
+import { whyNotApprove, whyNotDecline, whyNotWithdraw } from '../rules.ts'
+
+type Commands = ReturnType<typeof controlsCommands>
+
+/** What can be done with a change that waits: its proposer withdraws it, another administrator approves or declines it. */
+export function ChangeActions({ change }: { change: ControlChange }) {
+  const actor = useActor()
+  const [declining, setDeclining] = useState(false)
+  const approve = useCommand<Commands['approve']>('controls/approve')
+  const decline = useCommand<Commands['decline']>('controls/decline')
+  const withdraw = useCommand<Commands['withdraw']>('controls/withdraw')
+  if (change.status !== 'proposed') return null
+  const own = change.proposed_by === actor.user_id
+  return (
+    <div className="flex flex-wrap gap-2">
+      {own && <MoveButton whyNot={whyNotWithdraw(change, actor)} run={() => withdraw({ id: change.id })} done="The proposal is withdrawn">Withdraw</MoveButton>}
+      {!own && <MoveButton whyNot={whyNotDecline(change, actor)} run={() => setDeclining(true)}>Decline</MoveButton>}
+      <MoveButton look="main" whyNot={whyNotApprove(change, actor)} run={() => approve({ id: change.id })} done="Approved. Every administrator was notified.">Approve</MoveButton>
+      {declining && <ReasonDialog title="Decline this change" about="The rule stays as it is. Every administrator is notified." verb="Decline" run={(reason) => decline({ id: change.id, reason })} onClose={() => setDeclining(false)} />}
+    </div>
+  )
+}

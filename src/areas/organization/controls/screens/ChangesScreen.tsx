@@ -1,0 +1,11 @@
+import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Screen } from '#kit/record/Screen.tsx'
+import { controlChange } from '../records.ts'
+
+export default function ChangesScreen() {
+  return (
+    <Screen area="Administration" title="Control changes" about="Limits, waiting times and tolerances: who changed what, and why.">
+      <RecordList of={controlChange} />
+    </Screen>
+  )
+}

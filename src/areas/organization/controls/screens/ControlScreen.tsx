@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
+import { useToday } from '#client/use-today.ts'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { date, longText } from '#platform/records/fields.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import type { controlsCommands } from '../commands.ts'
+import { stateInWords, stateOf, whyNotChange, whyNotEnd, whyNotTakeBack, type Held } from '../rules.ts'
+
+type Commands = ReturnType<typeof controlsCommands>
+type ControlScreenProps = { of: AnyRecord; list: { to: string; label: string }; /** Where its pages are: the change is at its id, then edit. */ pages: string }
+const why = { reason: longText({ required: true, max: 500, label: 'Reason', help: 'Every administrator reads it.' }) }
+
+/** The page of one row of a control register: what it says, whether it is in force, and how it is changed, ended or taken back. */
+export function ControlScreen({ of, list, pages }: ControlScreenProps) {
+  const actor = useActor()
+  const today = useToday()
+  const [asking, setAsking] = useState<'end' | 'take back'>()
+  const found = useRecord(of, useParams().id ?? '')
+  const { rows = [] } = useRecords(of, (from) => from.order('valid_from', { ascending: false }).limit(500))
+  const end = useCommand<Commands['end']>('controls/end')
+  const takeBack = useCommand<Commands['takeBack']>('controls/take-back')
+  const row = found.row as unknown as (Held & typeof found.row) | undefined
+  const { control } = of
+  if (!row || !control) return <NoRecord of={of} found={found} list={list} />
+  const register = { ...of, control }
+  const state = stateOf(control, row, rows as unknown as readonly Held[], today)
+  const whyNot = whyNotChange(of, actor)
+  const actions = whyNot === null && (
+    <>
+      {control.ends && state !== 'ended' && state !== 'ahead' && <MoveButton whyNot={whyNotEnd(register, row, { actor, today, last: row[control.ends] === today ? today : '9999-12-31', waiting: false })} run={() => setAsking('end')}>End</MoveButton>}
+      {state === 'ahead' && <MoveButton whyNot={whyNotTakeBack(register, row, { actor, today, waiting: false })} run={() => setAsking('take back')}>Withdraw</MoveButton>}
+      <ButtonLink look="main" to={`${pages}/${row.id}/edit`}>Propose change</ButtonLink>
+    </>
+  )
+  return (
+    <RecordPage of={of} row={row} list={list} actions={actions}>
+      <Panel title={stateInWords(state, row.valid_from)}>
+        <RecordFacts of={of} row={row} />
+      </Panel>
+      {asking === 'end' && (
+        <AskDialog
+          title="End this rule" about="A second administrator approves it. The rule stays in force through the last day." verb="Propose end" done="Proposed. Another administrator must approve it."
+          fields={{ last_day: date({ required: true, label: 'Last day' }), ...why }} start={{ last_day: today }}
+          run={({ last_day, reason }: { last_day: string; reason: string }) => end({ register: of.table, id: row.id, last_day, reason })} onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'take back' && (
+        <AskDialog
+          title="Withdraw this value" about="It never takes effect. If that loosens the rule, a second administrator approves it." verb="Withdraw" done="Withdrawn, or proposed to a second administrator"
+          fields={why} run={({ reason }: { reason: string }) => takeBack({ register: of.table, id: row.id, reason })} onClose={() => setAsking(undefined)}
+        />
+      )}
+    </RecordPage>
+  )
+}

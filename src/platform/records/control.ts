@@ -1,0 +1,28 @@
+import { longText } from './fields.ts'
+import type { AnyRecord } from './record.ts'
+
+/** Which way a figure moves when the control gets weaker. `any`: each way may, so every change takes two people. */
+export type Loosens = 'up' | 'down' | 'any'
+
+/**
+ * A register of rules that decide what people may do: limits, waits, tolerances. Its rows are dated, a row that was in force
+ * stays as it is, and a change that loosens the rule takes a second administrator (decision 0193).
+ */
+export type Control = {
+  /** Rows with the same values here are one rule: a newer row takes the place of the older one. */
+  rule: readonly string[]
+  /** The fields that weaken the control, and which way; by the option of the rule's first field where each has its own way. An option that is not named is `any`. */
+  loosens: Readonly<Record<string, Loosens | Readonly<Record<string, Loosens>>>>
+  /** The field with the last day in force, where rows have one. */
+  ends?: 'valid_until' | 'valid_to'
+  /** Every row in force counts, and the strictest decides: then the older row of a rule ends where the newer one begins. */
+  strictest?: true
+}
+
+/** Why a rule is changed, beside the source that allows it. Rows from before reasons were kept have none. */
+export const reasonOfChange = () => longText({ max: 500, label: 'Reason for the change', help: 'Every administrator reads it.' })
+
+/** The same record with its reason required: what the form and the command ask for. */
+export const asProposed = <R extends AnyRecord>(record: R): R => ({ ...record, fields: { ...record.fields, reason: { ...record.fields.reason, required: true } } })
+
+export const isControl = (record: AnyRecord): record is AnyRecord & { control: Control } => record.control !== undefined

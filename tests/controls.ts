@@ -1,0 +1,7 @@
+import { controlsCommands } from '#areas/organization/controls/commands.ts'
+import { securityPolicyEffect } from '#areas/assurance/security/commands.ts'
+import { controlEffects } from '#areas/organization/controls/effects.ts'
+import { records } from '../src/records.ts'
+
+/** The decisions on changes of controls as the server puts them together. */
+export const controls = controlsCommands(records, { ...controlEffects, security_policies: securityPolicyEffect })
