@@ -13,7 +13,7 @@ import { actOnAnswer, answerInspection, beginInspection, cancelInspection, compl
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
 import { acceptRisk, closeRisk, containMishap, editMishap, editRisk, enterRisk, lookBackAtMishap, reportMishap, resolveMishap, reviewRisk, treatRisk } from './risks/commands.ts'
-import { explainRule, runRules } from './rule-runs/commands.ts'
+import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
 import { activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
@@ -34,7 +34,7 @@ export const commands: readonly Command[] = [
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, confirmCertificate, revokeCertificate, mayWork,
   writeScript, editScript, retireScript, noteExecution, fixDefect, reopenDefect, closeDefect,
-  startCheck, discoverablePages, runRules, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
+  startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,
 ]
 
@@ -45,3 +45,4 @@ export const documents: readonly DocumentType[] = []
 
 /** The end-to-end check does what people do: whoever puts the areas together hands it their commands. */
 export { checksKnow } from './checks/jobs.ts'
+export { ruleRunCommands } from './rule-runs/commands.ts'

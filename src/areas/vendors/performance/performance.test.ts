@@ -69,7 +69,7 @@ test('a scorecard is the sum of what really happened, each event with its record
   expect(card.events[0]).toMatchObject({ table_name: 'bids', category: 'goods' })
   expect(card.months.map(({ month }) => month)).toEqual(['2026-05', '2026-05', '2026-05'])
   const { checks } = await does(max, checkVendor, { vendor: acme.vendor })
-  expect(checks.at(-1)).toEqual({ words: 'What happened before speaks for it', whyNot: null })
+  expect(checks.at(-1)).toEqual({ words: 'Good past performance', whyNot: null })
 })
 
 test.each<[string, string | null, string, number, string]>([
