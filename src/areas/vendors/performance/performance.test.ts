@@ -45,8 +45,8 @@ test.each<[number | null, string, string | null]>([
   expect(whyNotEngage({ score, events: 4 }, { block: 50 })).toBe(reason)
 })
 
-test('where an agency has decided nothing, nothing is held against anybody', () => {
-  expect([bandOf({ score: 0 }, { warn: undefined, block: undefined }), whyNotEngage({ score: 0, events: 9 }, { block: undefined })]).toEqual(['good', null])
+test('without a limit of the agency a score is neither good nor bad, and holds nothing up', () => {
+  expect([bandOf({ score: 0 }, { warn: undefined, block: undefined }), whyNotEngage({ score: 0, events: 9 }, { block: undefined })]).toEqual(['unknown', null])
 })
 
 test('a scorecard is the sum of what really happened, each event with its record', async () => {
