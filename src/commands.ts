@@ -45,8 +45,8 @@ const verbs: readonly Command[] = [
   ...delivery.builderCommands(records),
 ]
 
-/** Every verb and every question of the product; agents ask what the others answer. */
-export const commands: readonly Command[] = [...verbs, ...assistant.agentCommands(verbs, records)]
+/** Every verb and every question of the product; agents and compliance rules ask what the others answer. */
+export const commands: readonly Command[] = [...verbs, ...assistant.agentCommands(verbs, records), ...assurance.ruleRunCommands(verbs)]
 
 /** What the areas leave to be done behind the requests. */
 export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]

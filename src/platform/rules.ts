@@ -6,8 +6,21 @@ export type { Reason } from './validators.ts'
 /** The first thing that stands in the way, in the user's words; null when nothing does. */
 export const firstReason = (...reasons: (Reason | false | undefined)[]): Reason => reasons.find((reason): reason is string => typeof reason === 'string') ?? null
 
-/** One thing that is looked at before a decision: what is asked, and why it is not so. */
-export type Check = { words: string; whyNot: Reason }
+/**
+ * One thing that is looked at before a decision: what is asked, and why it is not so. A check that could not be made says
+ * what is missing, and by its type always has a reason: nothing that was not checked can count as passed.
+ */
+export type Check = { words: string; whyNot: Reason; notChecked?: false } | { words: string; whyNot: string; notChecked: true }
+
+export const notChecked = (words: string, missing: string): Check => ({ words, whyNot: missing, notChecked: true })
+
+export type Verdict = 'pass' | 'fail' | 'not-checked'
+export const verdictOf = ({ whyNot, notChecked: open }: Check): Verdict => (open ? 'not-checked' : whyNot === null ? 'pass' : 'fail')
+/** The three answers as people read them. */
+export const verdictWords: Record<Verdict, string> = { pass: 'Yes', fail: 'No', 'not-checked': 'Not checked' }
+
+/** No check at all proves nothing. */
+export const allPass = (checks: readonly Check[]): boolean => checks.length > 0 && checks.every((check) => verdictOf(check) === 'pass')
 
 type Move<S extends string> = { from: readonly S[]; to: S }
 type StatusOf<R extends AnyRecord> = RowOf<R> extends { status: infer S extends string } ? S : never

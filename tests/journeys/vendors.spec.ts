@@ -62,7 +62,7 @@ test('a company registers page by page, goes on after a break, and the agency ta
   const max = await (await browser.newContext()).newPage()
   await signInAs(max, 'Max Okafor', '/vendor-registration')
   await max.getByRole('link', { name: company }).click()
-  await expect(max.getByText('It is not excluded from contracts')).toBeVisible()
+  await expect(max.getByText('Not excluded from contracts')).toBeVisible()
   await expect(max.getByText('No vendor has this number, this tax number or a name like it.')).toBeVisible()
   await expectNoBarriers(max)
   await max.getByRole('button', { name: 'Accept' }).click()

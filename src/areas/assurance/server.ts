@@ -13,7 +13,7 @@ import { actOnAnswer, answerInspection, beginInspection, cancelInspection, compl
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
 import { acceptRisk, closeRisk, containMishap, editMishap, editRisk, enterRisk, lookBackAtMishap, reportMishap, resolveMishap, reviewRisk, treatRisk } from './risks/commands.ts'
-import { explainRule, runRules } from './rule-runs/commands.ts'
+import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
 import { activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
@@ -34,7 +34,7 @@ export const commands: readonly Command[] = [
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, confirmCertificate, revokeCertificate, mayWork,
   writeScript, editScript, retireScript, noteExecution, fixDefect, reopenDefect, closeDefect,
-  startCheck, discoverablePages, runRules, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
+  startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,
 ]
 
@@ -48,3 +48,4 @@ export { checksKnow } from './checks/jobs.ts'
 
 /** What an approved change of the security policy does. */
 export const controlEffects = { security_policies: securityPolicyEffect }
+export { ruleRunCommands } from './rule-runs/commands.ts'

@@ -18,6 +18,7 @@ import { forgetUnconfirmed, subscriptionForm, subscriptionLinks } from './audien
 import { askBestAndFinal, hearBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
 import { createThreshold } from './methods/commands.ts'
+import { limitsOn } from './methods/questions.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
 import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
@@ -44,13 +45,14 @@ import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
 import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { responseTimes } from './solicitations/response/questions.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
-  createCatalogItem, editCatalogItem, importCatalogItems, createThreshold,
+  createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, limitsOn, responseTimes,
   createClause, editClause, createResponsePeriod,
   draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,

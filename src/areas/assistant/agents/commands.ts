@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { taskCommands } from '#areas/organization/tasks/commands.ts'
+import { questionsOf } from '#platform/commands/ask.ts'
 import { command, question, type Command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
@@ -19,7 +20,7 @@ const search = documentation()
 
 /** Agents ask the product's own questions and make its tasks: they are given the list of both. */
 export function agentCommands(commands: readonly Command[], records: readonly AnyRecord[]): Command[] {
-  const questions = new Map(commands.filter(({ reads }) => reads).map((each) => [each.name, each]))
+  const ask = questionsOf(commands)
   const { create: createTask } = taskCommands(records)
 
   const run = command('agents/run', {
@@ -44,11 +45,7 @@ export function agentCommands(commands: readonly Command[], records: readonly An
           const rows = await tx.asPerson<R>(sql, [...values])
           return read(what, rows, rows.length)
         },
-        asks: async <Answer>(what: string, name: string, input: object) => {
-          const asked = questions.get(name)
-          if (!asked) throw new Error(`There is no question ${name}.`)
-          return read(what, (await asked.run(z.parse(asked.input, input), context)) as Answer, 1)
-        },
+        asks: async <Answer>(what: string, name: string, input: object) => read(what, await ask<Answer>(name, input, context), 1),
         library: (what, words, publicOnly) => {
           const hits = bestOfEachSection(search()(words, { publicOnly, most: 8 })).slice(0, 5)
           return read(what, hits.map((hit) => ({ citation: citation(hit), text: hit.passage.text })), hits.length)

@@ -71,8 +71,11 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     return { ok: row.disabled === 0 && row.admins >= 1 && row.admins <= Math.max(3, Math.ceil(row.people / 5)), words: `${row.admins} of ${row.people} people ${row.admins === 1 ? 'is an administrator' : 'are administrators'}; ${row.disabled === 0 ? 'no disabled account still holds a role' : row.disabled === 1 ? 'one disabled account still holds a role' : `${row.disabled} disabled accounts still hold a role`}.` }
   },
   async rules_pass(tx, organization) {
-    const row = await tx.one<{ looked: number; failed: number }>('select looked_at::int as looked, failed::int from compliance_runs where organization_id = $1 order by ran_at desc limit 1', [organization])
-    return row ? { ok: row.failed === 0, words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}.` } : null
+    const row = await tx.one<{ looked: number; failed: number; unchecked: number }>('select looked_at::int as looked, failed::int, not_checked::int as unchecked from compliance_runs where organization_id = $1 order by ran_at desc limit 1', [organization])
+    // A run over nothing has proved nothing, and what was not checked has not passed.
+    if (!row || row.looked === 0) return null
+    const unchecked = row.unchecked === 0 ? '' : `, and ${row.unchecked === 1 ? 'one was' : `${row.unchecked} were`} not checked`
+    return { ok: row.failed === 0 && row.unchecked === 0, words: `The last run looked at ${row.looked} records; ${row.failed === 1 ? 'one result fails' : `${row.failed} results fail`}${unchecked}.` }
   },
 }
 

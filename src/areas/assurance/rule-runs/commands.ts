@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command, question } from '#platform/commands/command.ts'
+import { questionsOf, type Ask } from '#platform/commands/ask.ts'
+import { command, question, type Command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -10,20 +11,27 @@ import { sectionOf } from './paragraphs.ts'
 import { ruleRun, type RuleResult, type RuleRun } from './records.ts'
 import { changedSince, judgeAll, rules } from './rules.ts'
 
-export const runRules = command('compliance-rules/run', {
-  about: 'Holds every compliance rule against the open records, and keeps each result with its facts.',
+/** The rules ask procurement for its limits: whoever puts the areas together hands over their questions. */
+export const ruleRunCommands = (commands: readonly Command[]): Command[] => [runRules(questionsOf(commands))]
+
+export type RunRules = ReturnType<typeof runRules>
+
+const runRules = (ask: Ask) => command('compliance-rules/run', {
+  about: 'Holds every compliance rule against the solicitations, evaluations, awards, orders, contracts, changes and vendors, and keeps each result with its facts.',
   input: z.strictObject({}),
-  async run(_, { tx, actor, now }) {
+  async run(_, context) {
+    const { tx, actor, now } = context
     refuseIf(atLeast('manager', actor) ? null : 'The rules are run by managers.')
     const today = await todayOf(tx, now)
     const waivers = await tx.sql<{ rule: string | null; of_record: string | null; until: string }>(`select rule, of_record, until::text from compliance_waivers where organization_id = $1 and status = 'granted' and rule is not null`, [tx.organizationId()])
-    const judged = judgeAll(await look(tx, today), waivers, today)
+    const { looked, beyond } = await look(ask, context, today)
+    const judged = judgeAll(looked, waivers, today)
     const before = await lastOutcomes(tx)
     const results = judged.map((each) => ({ ...each, changed: changedSince(each, before) }))
     const count = (outcome: string) => results.filter((each) => each.outcome === outcome).length
     const run = await tx.insert<RuleRun>(ruleRun, {
       number: await nextNumber(tx, ruleRun.table, String(ruleRun.fields.number.initial), now), ran_at: now, ran_by: actor.user_id,
-      looked_at: results.length, passed: count('passed'), failed: count('failed'), waived: count('waived'), changed: results.filter(({ changed }) => changed).length,
+      looked_at: results.length, passed: count('passed'), failed: count('failed'), waived: count('waived'), not_checked: count('not_checked') + beyond.length, changed: results.filter(({ changed }) => changed).length,
     })
     if (results.length > 0)
       await tx.sql(

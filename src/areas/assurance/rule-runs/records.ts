@@ -7,7 +7,7 @@ export const ruleRun = defineRecord('compliance_runs', {
   about: 'The rules of compliance were held against the open records of a moment.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   title: 'number',
-  list: ['number', 'ran_at', 'ran_by', 'looked_at', 'failed', 'waived', 'changed'],
+  list: ['number', 'ran_at', 'ran_by', 'looked_at', 'failed', 'not_checked', 'waived', 'changed'],
   fields: {
     number: series('CR-{year}-{count}'),
     ran_at: instant({ required: true, setBy: 'commands', label: 'When' }),
@@ -16,6 +16,7 @@ export const ruleRun = defineRecord('compliance_runs', {
     passed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     failed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
     waived: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands' }),
+    not_checked: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Not checked' }),
     changed: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Other than before' }),
   },
 })
@@ -34,7 +35,7 @@ export const ruleResult = defineRecord('compliance_results', {
     subject: text({ required: true, max: 300, setBy: 'commands', label: 'Record' }),
     subject_table: text({ required: true, max: 80, setBy: 'commands', label: 'Table' }),
     subject_id: text({ required: true, max: 60, setBy: 'commands', label: 'Id' }),
-    outcome: choice(['passed', 'failed', 'waived'], { required: true, setBy: 'commands' }),
+    outcome: choice(['passed', 'failed', 'waived', 'not_checked'], { required: true, setBy: 'commands' }),
     words: text({ max: 1_000, setBy: 'commands', label: 'Why' }),
     facts: longText({ max: 5_000, setBy: 'commands', label: 'Facts' }),
     changed: flag({ setBy: 'commands', label: 'Other than before' }),

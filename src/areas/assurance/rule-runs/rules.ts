@@ -1,34 +1,20 @@
-import { dollars } from '#platform/money.ts'
 import { dayInWords } from '#platform/dates.ts'
-import type { Reason } from '#platform/rules.ts'
+import { competitionRules } from './competition/rules.ts'
+import { responsibilityRules } from './responsibility/rules.ts'
+import { money, noThreshold, type ComplianceRule, type Facts } from './shape/rules.ts'
 
-export type Facts = Record<string, string | number | boolean | null>
-/** One paragraph as a rule: what it looks at is fetched elsewhere, what it says of the facts stands here, with cases that it is tried on. */
-export type ComplianceRule = {
-  name: string
-  title: string
-  /** The paragraph, and where its text stands in the documentation. */
-  paragraph: string
-  section: string
-  /** What it reads out of the paragraph, in one sentence. */
-  asks: string
-  whyNot: (facts: Facts) => Reason
-  /** The facts by their names, as people read them. */
-  labels: Readonly<Record<string, string>>
-  cases: readonly { words: string; facts: Facts; holds: boolean }[]
-}
+export type { ComplianceRule, Facts } from './shape/rules.ts'
 
-const money = (cents: Facts[string] | undefined) => dollars(Number(cents))
-
-export const rules: readonly ComplianceRule[] = [
+const orderRules: readonly ComplianceRule[] = [
   {
     name: 'micro-purchase',
     title: 'Above the micro-purchase threshold there is competition, or a reason',
     paragraph: '2 CFR 200.320(a)', section: '200.320',
     asks: 'An order above the threshold of its day comes from a requisition, an award or a contract, or says on what its price rests.',
     labels: { amount: 'Amount of the order', threshold: 'Threshold of that day', from_requisition: 'From a requisition', from_award: 'From an award or a contract', price_basis: 'What the price rests on' },
+    missing: noThreshold,
     whyNot: ({ amount, threshold, from_requisition, from_award, price_basis }) =>
-      threshold === null || Number(amount) <= Number(threshold) || from_requisition || from_award || price_basis ? null : `${money(amount)} is more than ${money(threshold)}, and neither an award, a contract nor a basis of the price stands behind it.`,
+      Number(amount) <= Number(threshold) || from_requisition || from_award || price_basis ? null : `${money(amount)} is more than ${money(threshold)}, and neither an award, a contract nor a basis of the price stands behind it.`,
     cases: [
       { words: 'An order exactly at the threshold', facts: { amount: 1_000_000, threshold: 1_000_000, from_requisition: false, from_award: false, price_basis: null }, holds: true },
       { words: 'A cent above it with nothing behind it', facts: { amount: 1_000_001, threshold: 1_000_000, from_requisition: false, from_award: false, price_basis: null }, holds: false },
@@ -67,7 +53,8 @@ export const rules: readonly ComplianceRule[] = [
     paragraph: '2 CFR 200.324(a)', section: '200.324',
     asks: 'A change order above the simplified acquisition threshold of its day, on a contract with federal money, has an estimate that was made before the price was known.',
     labels: { cost: 'Cost of the change', threshold: 'Threshold of that day', federal: 'Federal money', estimate: 'Independent estimate' },
-    whyNot: ({ cost, threshold, federal, estimate }) => (!federal || threshold === null || Math.abs(Number(cost)) <= Number(threshold) || estimate !== null ? null : `${money(cost)} is more than ${money(threshold)}, and there is no independent estimate.`),
+    missing: noThreshold,
+    whyNot: ({ cost, threshold, federal, estimate }) => (!federal || Math.abs(Number(cost)) <= Number(threshold) || estimate !== null ? null : `${money(cost)} is more than ${money(threshold)}, and there is no independent estimate.`),
     cases: [
       { words: 'A large change without an estimate', facts: { cost: 26_000_000, threshold: 25_000_000, federal: true, estimate: null }, holds: false },
       { words: 'The same with one', facts: { cost: 26_000_000, threshold: 25_000_000, federal: true, estimate: 24_000_000 }, holds: true },
@@ -93,8 +80,9 @@ export const rules: readonly ComplianceRule[] = [
     paragraph: '2 CFR 200.326', section: '200.326',
     asks: 'A construction contract with federal money above the simplified acquisition threshold of its day has a performance bond and a payment bond in force.',
     labels: { ceiling: 'Ceiling', threshold: 'Threshold of that day', performance_bond: 'Performance bond', payment_bond: 'Payment bond' },
+    missing: noThreshold,
     whyNot: ({ ceiling, threshold, performance_bond, payment_bond }) =>
-      threshold === null || Number(ceiling) <= Number(threshold) || (performance_bond && payment_bond) ? null : `${money(ceiling)} is more than ${money(threshold)}, and ${!performance_bond && !payment_bond ? 'neither a performance nor a payment bond is' : performance_bond ? 'no payment bond is' : 'no performance bond is'} in force.`,
+      Number(ceiling) <= Number(threshold) || (performance_bond && payment_bond) ? null : `${money(ceiling)} is more than ${money(threshold)}, and ${!performance_bond && !payment_bond ? 'neither a performance nor a payment bond is' : performance_bond ? 'no payment bond is' : 'no performance bond is'} in force.`,
     cases: [
       { words: 'Below the threshold', facts: { ceiling: 14_850_000, threshold: 25_000_000, performance_bond: false, payment_bond: false }, holds: true },
       { words: 'Above it with one bond of two', facts: { ceiling: 30_000_000, threshold: 25_000_000, performance_bond: true, payment_bond: false }, holds: false },
@@ -128,15 +116,22 @@ export const rules: readonly ComplianceRule[] = [
   },
 ]
 
-export type Judged = { rule: string; table: string; id: string; subject: string; facts: Facts; outcome: 'passed' | 'failed' | 'waived'; words: string | null }
-type Looked = { rule: string; table: string; id: string; subject: string; facts: Facts }
+/** Every rule, in the order in which a purchase meets them. */
+export const rules: readonly ComplianceRule[] = [...competitionRules, ...responsibilityRules, ...orderRules]
+
+export type Outcome = 'passed' | 'failed' | 'waived' | 'not_checked'
+export type Judged = { rule: string; table: string; id: string; subject: string; facts: Facts; outcome: Outcome; words: string | null }
+export type Looked = { rule: string; table: string; id: string; subject: string; facts: Facts }
 type Leave = { rule: string | null; of_record: string | null; until: string }
 
-/** One result for each record that a rule looks at; leave holds for a rule, or for the one record that it names. */
+/** One result for each record that a rule looks at. A rule that lacks a fact has checked nothing, and nothing is waived of it. */
 export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], today: string): Judged[] {
   return looked.map((each) => {
-    const words = rules.find(({ name }) => name === each.rule)!.whyNot(each.facts)
-    const leave = words && waivers.find(({ rule, of_record, until }) => rule === each.rule && until >= today && (!of_record || numberOf(each.subject) === of_record.trim()))
+    const rule = rules.find(({ name }) => name === each.rule)!
+    const missing = rule.missing?.(each.facts) ?? null
+    if (missing) return { ...each, outcome: 'not_checked', words: missing }
+    const words = rule.whyNot(each.facts)
+    const leave = words && waivers.find(({ rule: of, of_record, until }) => of === each.rule && until >= today && (!of_record || numberOf(each.subject) === of_record.trim()))
     return { ...each, outcome: words === null ? 'passed' : leave ? 'waived' : 'failed', words }
   })
 }
@@ -144,8 +139,8 @@ export function judgeAll(looked: readonly Looked[], waivers: readonly Leave[], t
 /** A subject is a number and a title; leave for PO-1 is no leave for PO-12, nor for all that begin with PO. */
 const numberOf = (subject: string) => subject.split(', ', 1)[0]!
 
-/** What is other than in the run before: a record that is new to a rule counts only where it fails. */
+/** What is other than in the run before: a record that is new to a rule counts only where it does not pass. */
 export const changedSince = (now: Pick<Judged, 'rule' | 'id' | 'outcome'>, before: ReadonlyMap<string, string>): boolean => {
   const was = before.get(`${now.rule} ${now.id}`)
-  return was === undefined ? before.size > 0 && now.outcome === 'failed' : was !== now.outcome
+  return was === undefined ? before.size > 0 && (now.outcome === 'failed' || now.outcome === 'not_checked') : was !== now.outcome
 }

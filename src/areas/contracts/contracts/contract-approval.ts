@@ -6,6 +6,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { contractById, sectionsOf, securitiesOf } from './facts.ts'
 import { contractSection, contractSigner } from '../text/records.ts'
 import { contract, contractLine, type Contract } from './records.ts'
+import { notChecked } from '#platform/rules.ts'
 import { moves, securityChecks, whyNotApprove } from './rules.ts'
 
 /** A contract on its way through the review. Whoever signs reads what is not in approved words, with the reason for it. */
@@ -21,12 +22,13 @@ export const contractApproval = approvable({
 
   async review({ tx, now }, id) {
     const row = await contractById(tx, id)
-    const deviating = (await sectionsOf(tx, id)).filter(({ standing }) => standing !== 'standard')
+    const sections = await sectionsOf(tx, id)
+    const deviating = sections.filter(({ standing }) => standing !== 'standard')
     const vendor = (await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
     return {
       effects: [],
       checks: [
-        { words: 'All clauses are in approved words', whyNot: deviating.length === 0 ? null : deviating.map(({ heading, standing, reason }) => `${heading} ${standing === 'changed' ? 'deviates from the approved words' : 'is in words of its own'}: ${reason ?? 'no reason is given'}`).join(' · ') },
+        sections.length === 0 ? notChecked('All clauses are in approved words', 'The contract has no text yet.') : { words: 'All clauses are in approved words', whyNot: deviating.length === 0 ? null : deviating.map(({ heading, standing, reason }) => `${heading} ${standing === 'changed' ? 'deviates from the approved words' : 'is in words of its own'}: ${reason ?? 'no reason is given'}`).join(' · ') },
         ...securityChecks(row, await securitiesOf(tx, id), await todayOf(tx, now)),
         ...(await contractChecks(tx, vendor, now)),
       ],

@@ -23,7 +23,7 @@ export const sendOutContract = command('contracts/send-out', {
     const row = await tx.lock<Contract>(contract, id)
     refuseIf(whyNotSendOut(row, actor))
     const vendor = (await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
-    refuseIf(await whyNotContractWith(tx, vendor, now))
+    refuseIf(await whyNotContractWith(tx, vendor, now, row))
     const today = await todayOf(tx, now)
     const lapsed = (await securitiesOf(tx, id)).find((each) => each.status === 'current' && each.expires_on < today)
     refuseIf(lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed before anybody signs.` : null)

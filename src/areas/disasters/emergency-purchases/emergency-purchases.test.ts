@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
+import { listOfToday } from '#tests/exclusions.ts'
 import { ordering } from '#tests/orders.ts'
 import { changeOrder, previewChange } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
@@ -54,6 +55,7 @@ test('above what may be bought without quotes: justified, let in by another, ord
   const place = await ordering()
   const { does, rosa, max, ada, clock, owner, services, vendor, supplies } = place
   const [today, line] = [clock.today(), supplies.id]
+  await listOfToday(place)
   const { id: incident } = await does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: clock.now().toISOString() } as never })
   const file = { ...purchase, incident, vendor, title: 'Bypass pump', nature: 'services', ends_on: addDays(today, 30), starts_on: today, transition_on: addDays(today, 10), federal: true, ceiling: 20_000_00 }
   const { number, status, created_by, ordered, ...input } = file

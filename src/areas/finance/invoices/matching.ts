@@ -4,6 +4,7 @@ import type { Reason } from '#platform/rules.ts'
 import type { Hold } from '../match/rules.ts'
 import { dueOn } from '../prompt-payment/rules.ts'
 import { whyNotUnderContract } from '../retainage/keep.ts'
+import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { putCoding } from './coding.ts'
@@ -24,7 +25,7 @@ export async function matchNow(doing: Doing, row: Invoice, lines: readonly Invoi
   const { tx } = doing
   const { matched, order } = await matchOf(tx, row, lines)
   const open = await keepHolds(doing, row, matched.holds)
-  const clock = dueOn({ received_on: row.received_on, delivered_on: order?.delivered_on ?? null, accepted_on: order?.delivered_on ?? null, defective_on: row.defective_on, returned_on: row.returned_on }, paymentTermsOn(await financeTerms(tx), row.received_on))
+  const clock = dueOn({ received_on: row.received_on, delivered_on: order?.delivered_on ?? null, accepted_on: order?.delivered_on ?? null, defective_on: row.defective_on, returned_on: row.returned_on }, paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), row.received_on))
   await putCoding(doing, row, lines, order)
   return { open, changes: { vendor_number_key: numberKey(row.vendor_number), holds: open, within: matched.within, clock_from: clock.starts_on, due_on: clock.due_on, open_amount: row.amount } }
 }

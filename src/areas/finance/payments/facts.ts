@@ -26,7 +26,7 @@ export async function payeesOf(tx: CommandTx, vendors: readonly string[], at: st
 }
 
 /** An exclusion holds payments of new work up where the agency's list names the vendor; what was delivered before is a manager's decision. */
-const excluded = (tx: CommandTx, row: Vendor, now: Date): Promise<Reason> => whyNotContractWith(tx, row, now)
+const excluded = (tx: CommandTx, row: Vendor, now: Date): Promise<Reason> => whyNotContractWith(tx, row, now, { federal: false })
 
 export const paymentsIn = (tx: CommandTx, run: string): Promise<Payment[]> => tx.sql<Payment>('select * from payments where organization_id = $1 and run = $2 order by number', [tx.organizationId(), run])
 export const itemsOf = (tx: CommandTx, payments: readonly string[]): Promise<PaymentItem[]> => tx.sql<PaymentItem>('select * from payment_items where organization_id = $1 and payment = any ($2) order by payment, position', [tx.organizationId(), payments])

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { lawFor } from '#platform/commands/law.ts'
 import { rowOn } from '#platform/records/dated.ts'
+import { lawOn } from '#platform/records/law.ts'
 import { centsOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { reportable, type Payee } from '../tax-forms/rules.ts'
@@ -18,7 +20,8 @@ export const informationReturns = question('payments/information-returns', {
         where p.organization_id = $1 and p.status in ('issued', 'cleared') and p.paid_on between $2 and $3 group by v.id, v.name, v.type order by sum(p.amount) desc, v.name limit 2000`,
       [actor.organization_id, `${year}-01-01`, last],
     )
+    const withheld = lawOn(await lawFor(tx, actor.organization_id), 'backup_withholding_percent', last)?.amount ?? null
     const source = rowOn(terms, 'information_return', last)?.source ?? null
-    return { threshold, source, payees: rows.map((row) => ({ ...row, ...reportable(row, threshold) })) }
+    return { threshold, source, payees: rows.map((row) => ({ ...row, ...reportable(row, threshold, withheld) })) }
   },
 })

@@ -17,6 +17,7 @@ import { owedSql } from '../invoices/invoiced/rules.ts'
 import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
 import { numberKey } from '../invoices/rules.ts'
 import { nextWorkingDay } from '../prompt-payment/rules.ts'
+import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { moveContract } from './keep.ts'
@@ -84,7 +85,7 @@ export const withdrawRelease = command('retainage-releases/withdraw', {
  */
 async function owe({ tx, now }: Context, row: RetainageRelease, of: Contract): Promise<void> {
   const today = await todayOf(tx, now)
-  const { days } = paymentTermsOn(await financeTerms(tx), today)
+  const { days } = paymentTermsOn(await financeTerms(tx), await lawFor(tx, tx.organizationId()), today)
   const shares = sharesOfRelease(await heldByLine(tx, of.id), row.amount)
   const made = await tx.insert<Invoice>(invoice, {
     number: await nextNumber(tx, invoice.table, String(invoice.fields.number.initial), now), kind: 'invoice', vendor: of.vendor, contract: of.id, releases: row.id, vendor_number: row.number, vendor_number_key: numberKey(row.number),

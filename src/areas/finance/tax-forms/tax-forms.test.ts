@@ -9,4 +9,4 @@ test.each<[string, string, number, string | null, number | null, [boolean, strin
   ['a city', 'government', 5_000_00, '1234', 600_00, [false, 'A government']],
   ['a charity', 'nonprofit', 5_000_00, '1234', 600_00, [false, 'Exempt from tax']],
   ['an LLC of a year without a row', 'llc', 5_000_00, '1234', null, [false, 'Nobody has entered the threshold of this year']],
-])('%s', (_, type, amount, tin_last, threshold, [reported, why]) => expect(reportable({ type, amount, tin_last }, threshold)).toEqual({ reported, why }))
+])('%s', (_, type, amount, tin_last, threshold, [reported, why]) => expect(reportable({ type, amount, tin_last }, threshold, 24)).toEqual({ reported, why }))

@@ -1,4 +1,5 @@
 import { rowOn } from '#platform/records/dated.ts'
+import { lawFigure, type LegalLimit } from '#platform/records/law.ts'
 import type { Tolerances } from '../match/rules.ts'
 import type { PaymentTerms } from '../prompt-payment/rules.ts'
 import type { FinanceTerm, TermKind } from './records.ts'
@@ -23,11 +24,11 @@ export const tolerancesOn = (rows: readonly Dated[], day: string): Tolerances =>
   total_cents: inCents(termOn(rows, 'match_total', day) ?? 0),
 })
 
-export const paymentTermsOn = (rows: readonly Dated[], day: string): PaymentTerms => ({
-  days: termOn(rows, 'pay_days', day) ?? 30,
-  acceptance_days: termOn(rows, 'acceptance_days', day) ?? 7,
-  return_days: termOn(rows, 'return_days', day) ?? 7,
-})
+/** The agency's own payment terms, or else those of 5 CFR 1315, which are on file in the law's dated rows. */
+export function paymentTermsOn(rows: readonly Dated[], law: readonly LegalLimit[], day: string): PaymentTerms {
+  const days = (kind: 'pay_days' | 'acceptance_days' | 'return_days') => termOn(rows, kind, day) ?? lawFigure(law, kind, day)
+  return { days: days('pay_days'), acceptance_days: days('acceptance_days'), return_days: days('return_days') }
+}
 
 /** In cents, for payments of this day; undefined where there is no row for it. */
 export const centsOn = (rows: readonly Dated[], kind: TermKind, day: string): number | undefined => {

@@ -55,7 +55,7 @@ async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string) {
   const { k } = sectionB(lines)
   const share = of.kind === 'transfer' ? movedShare(k, [...before.map(({ amount }) => amount), of.amount ?? 0]) : null
   const needs = priorApproval(of, { share: share ?? 0, federal: row.amount, limits: { percent: limits.number('transfer_percent') ?? 0, from: limits.cents('transfer_from') ?? 0 } })
-  return { of, row, lines, share, needs, whyNot: whyNotAmend(of, { grant: row, totals: totalsOf(lines), extensionMonths: limits.number('extension_months') ?? 0, extended, today }) }
+  return { of, row, lines, share, needs, whyNot: whyNotAmend(of, { grant: row, totals: totalsOf(lines), extensionMonths: limits.needed('extension_months'), noticeDays: limits.law('extension_notice_days'), extended, today }) }
 }
 
 export const submitGrantAmendment = command('grant-amendments/submit', {

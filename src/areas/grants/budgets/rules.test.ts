@@ -38,7 +38,7 @@ test.each<[string, GrantAmendment['kind'], number, number, boolean]>([
 ])('%s needs the giver: %s', (_, kind, share, federal, needed) => expect(priorApproval({ kind }, { share, federal, limits }) !== null).toBe(needed))
 
 const running = { status: 'active', amount: 100_000_00, spent: 80_000_00, ends_on: '2026-12-31' } as Grant
-const facts = { grant: running, totals: totalsOf([line('travel', 5_000), line('supplies', 10_000)]), extensionMonths: 12, extended: false, today: '2026-06-01' }
+const facts = { grant: running, totals: totalsOf([line('travel', 5_000), line('supplies', 10_000)]), extensionMonths: 12, noticeDays: 10, extended: false, today: '2026-06-01' }
 const move = { kind: 'transfer', from_class: 'travel', to_class: 'supplies', amount: 1_000_00, new_end: null } as const
 test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['a move', move, {}, null],
@@ -50,7 +50,7 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
   ['a move after an extension', move, { extended: true }, null],
   ['two years more', { ...move, kind: 'extension', new_end: '2028-12-31' }, {}, 'A one-time extension without cost is 12 months at most (2 CFR 200.308).'],
   ['ten days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-21' }, null],
-  ['nine days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-22' }, 'An extension is asked for ten days before the end at the latest (2 CFR 200.308). Ask the giver for an amendment of the award.'],
+  ['nine days before the end', { ...move, kind: 'extension', new_end: '2027-06-30' }, { today: '2026-12-22' }, 'Ask for an extension at least 10 days before the end (2 CFR 200.308). It is too late for this one: ask the awarding agency for an amendment of the award.'],
   ['an award below what is spent', { ...move, kind: 'more_funds', amount: -20_000_01 }, {}, '$80,000.00 are spent already: the award cannot become less than that.'],
   ['a year and a day more', { ...move, kind: 'extension', new_end: '2028-01-01' }, {}, 'A one-time extension without cost is 12 months at most (2 CFR 200.308).'],
   ['less than its class has', { ...move, kind: 'more_funds', to_class: 'travel', amount: -5_000_01 }, {}, 'Only $5,000.00 are budgeted there.'],

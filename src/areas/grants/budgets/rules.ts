@@ -88,9 +88,9 @@ const always: readonly GrantAmendment['kind'][] = ['transfer', 'participant_supp
 export const movesMoney = ({ kind, from_class, to_class, amount }: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount'>): boolean =>
   always.includes(kind) || (kind !== 'more_funds' && from_class !== null && to_class !== null && (amount ?? 0) !== 0)
 
-type Facts = { grant: Grant; totals: ClassTotals; extensionMonths: number; /** Without cost, by another amendment. */ extended: boolean; today: string }
+type Facts = { grant: Grant; totals: ClassTotals; extensionMonths: number; /** Days before the end by which an extension is asked for. */ noticeDays: number; /** Without cost, by another amendment. */ extended: boolean; today: string }
 
-export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end'>, { grant: row, totals, extensionMonths, extended, today }: Facts): Reason {
+export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to_class' | 'amount' | 'new_end'>, { grant: row, totals, extensionMonths, noticeDays, extended, today }: Facts): Reason {
   const amount = of.amount ?? 0
   const moving = movesMoney(of)
   return firstReason(
@@ -107,7 +107,7 @@ export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to
     of.kind === 'extension' && of.new_end !== null && of.new_end <= row.ends_on && 'The new end is not later than the old one.',
     of.kind === 'extension' && extended && 'It was extended without cost before, and that is done once (2 CFR 200.308). Ask the giver for an amendment of the award.',
     of.kind === 'extension' && of.new_end !== null && of.new_end > addMonths(row.ends_on, extensionMonths) && `A one-time extension without cost is ${extensionMonths} months at most (2 CFR 200.308).`,
-    of.kind === 'extension' && daysBetween(today, row.ends_on) < 10 && 'An extension is asked for ten days before the end at the latest (2 CFR 200.308). Ask the giver for an amendment of the award.',
+    of.kind === 'extension' && daysBetween(today, row.ends_on) < noticeDays && `Ask for an extension at least ${noticeDays} days before the end (2 CFR 200.308). It is too late for this one: ask the awarding agency for an amendment of the award.`,
   )
 }
 

@@ -26,7 +26,7 @@ export const beginCloseout = command('grant-closeouts/begin', {
     const limits = await limitsOn(tx, row.awarded_on)
     if (row.status !== 'terminated' && row.status !== 'closing') await tx.update<Grant>(grant, id, { status: grantMoves.beginCloseout.to, attention: null })
     const number = await nextNumber(tx, grantCloseout.table, String(grantCloseout.fields.number.initial), now)
-    const days = limits.number(row.kind === 'pass_through' ? 'sub_closeout_days' : 'closeout_days') ?? 120
+    const days = limits.needed(row.kind === 'pass_through' ? 'sub_closeout_days' : 'closeout_days')
     return tx.insert<GrantCloseout>(grantCloseout, { number, funding: id, documents: '[]', note: why || null, prepared_by: actor.user_id, due_on: closeoutDue(lastDayOf(row), days) })
   },
 })
@@ -64,7 +64,7 @@ export const prepareCloseout = command('grant-closeouts/prepare', {
     const owed = equipment_owed + supplies_owed + refund
     // What was paid back before counts; whatever is above it is paid back on a day of its own.
     const refunded_on = owed <= of.refunded ? of.refunded_on : null
-    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed, refunded_on, keep_until: keepUntil(facts.financial!, limits.number('retention_years') ?? 3), returned_because: null })
+    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed, refunded_on, keep_until: keepUntil(facts.financial!, limits.needed('retention_years')), returned_because: null })
   },
 })
 

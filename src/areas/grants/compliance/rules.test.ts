@@ -3,9 +3,10 @@ import type { Actor } from '#platform/roles.ts'
 import { auditDue, auditWatch, nextLook, sefaOf, whyNotLook, type SefaCost } from './rules.ts'
 
 test.each([[999_999_99, false, true], [1_000_000_00, true, false], [799_999_99, false, false], [800_000_00, false, true]])('with %d spent an audit is needed: %s, near: %s', (expended, needed, near) => expect(auditWatch(expended, 1_000_000_00)).toMatchObject({ needed, near }))
+test('without a threshold nothing is said of the audit', () => expect(auditWatch(5_000_000_00, undefined)).toMatchObject({ known: false, needed: false }))
 test('the audit is due nine months after the year or thirty days after its report', () => {
-  expect(auditDue('2026-06-30', 9, null)).toBe('2027-03-30')
-  expect(auditDue('2026-06-30', 9, '2026-12-01')).toBe('2026-12-31')
+  expect(auditDue('2026-06-30', { months: 9, reportDays: 30 }, null)).toBe('2027-03-30')
+  expect(auditDue('2026-06-30', { months: 9, reportDays: 30 }, '2026-12-01')).toBe('2026-12-31')
 })
 test('what has no evidence is not said to be kept', () => {
   const actor = { user_id: 'max', role: 'manager' } as Actor

@@ -60,7 +60,7 @@ export const endSubaward = command('subawards/end', {
     refuseIf(whyNotEnd(of, { actor, today: await todayOf(tx, now), kept, answer, waiting }))
     const freed = heldOf(of) - kept
     await tx.update<Grant>(grant, row.id, { obligated: Math.max(0, row.obligated - freed) })
-    const days = (await limitsOn(tx, row.awarded_on)).number('sub_closeout_days') ?? 90
+    const days = (await limitsOn(tx, row.awarded_on)).needed('sub_closeout_days')
     return tx.update<Subaward>(subaward, id, {
       status: moves.end.to, released: of.released + freed, objection_answer: of.objection === null ? null : answer, ended_by: actor.user_id, ended_at: now, closeout_due: closeoutDue(of.last_day!, days),
     })

@@ -27,7 +27,7 @@ export const planReports = command('grant-reports/plan', {
     const row = await tx.lock<Grant>(grant, id)
     refuseIf(isOpen(row) ? null : 'Reports are planned for a grant that was accepted.')
     const limits = await limitsOn(tx, row.awarded_on)
-    const clock = { days: limits.number('report_days') ?? 30, annualDays: limits.number('annual_report_days') ?? 90, closeoutDays: limits.number('closeout_days') ?? 120 }
+    const clock = { days: limits.needed('report_days'), annualDays: limits.needed('annual_report_days'), closeoutDays: limits.needed('closeout_days') }
     const there = new Set((await tx.sql<{ kind: string; period_end: string }>('select kind, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2', [tx.organizationId(), id])).map(({ kind, period_end }) => `${kind} ${period_end}`))
     const missing = periodsOf(row).flatMap((period) => (['sf425', 'performance'] as const).filter((kind) => !there.has(`${kind} ${period.period_end}`)).map((kind) => ({ kind, ...period })))
     const numbers = missing.length > 0 ? await nextNumbers(tx, grantReport.table, String(grantReport.fields.number.initial), now, missing.length) : []

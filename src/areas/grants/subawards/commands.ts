@@ -16,6 +16,7 @@ import { totalsOf } from '../budgets/rules.ts'
 import { committedOf, incomeOf, insertCost } from '../charges/commands.ts'
 import { whyNotCost } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
+import { isFederal } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward, type SubawardRequest, type SubrecipientRisk } from './records.ts'
@@ -54,7 +55,7 @@ async function factsOf(tx: CommandTx, of: Subaward, now: Date) {
   const risk = (await tx.one<SubrecipientRisk>('select * from subrecipient_risks where organization_id = $1 and subaward = $2 order by assessed_on desc, created_at desc limit 1', [tx.organizationId(), of.id])) ?? null
   const held = await committedOf(tx, row.id, of.id)
   const limits = await limitsOn(tx, row.awarded_on)
-  return { grant: row, recipient, excluded: await whyNotContractWith(tx, recipient, now), risk, left: row.amount - row.spent - held, fixedLimit: limits.cents('fixed_subaward'), reportFrom: limits.cents('ffata') }
+  return { grant: row, recipient, excluded: await whyNotContractWith(tx, recipient, now, { federal: isFederal(row) }), risk, left: row.amount - row.spent - held, fixedLimit: limits.cents('fixed_subaward'), reportFrom: limits.cents('ffata') }
 }
 
 export const submitSubaward = command('subawards/submit', {

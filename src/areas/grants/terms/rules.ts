@@ -1,4 +1,5 @@
 import { rowOn } from '#platform/records/dated.ts'
+import { lawOn, type LawKind, type LegalLimit } from '#platform/records/law.ts'
 import type { GrantTerm, TermKind } from './records.ts'
 
 export type Dated = Pick<GrantTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'> & { source?: string }
@@ -13,3 +14,18 @@ export const centsOn = (rows: readonly Dated[], kind: TermKind, day: string): nu
   const value = termOn(rows, kind, day)
   return value === undefined ? undefined : Math.round(value * 100)
 }
+
+/** The law's figure of a kind, where the law has that kind: dollars of the rows that count in cents. */
+export const lawTermOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined => inTerms(lawOn(law, kind as LawKind, day))
+export const lawCentsOn = (law: readonly LegalLimit[], kind: TermKind, day: string): number | undefined => {
+  const row = lawOn(law, kind as LawKind, day)
+  return row?.unit === 'cents' ? row.amount : undefined
+}
+
+/** An award can be older than the first row on file: then that row is the nearest. */
+export function firstOfLaw(law: readonly LegalLimit[], kind: LawKind): number {
+  const first = law.filter((row) => row.kind === kind).toSorted((a, b) => a.valid_from.localeCompare(b.valid_from))[0]
+  if (!first) throw new Error(`legal_limits has no row of ${kind}.`)
+  return inTerms(first)!
+}
+const inTerms = (row: LegalLimit | undefined): number | undefined => row && (row.unit === 'cents' ? row.amount / 100 : row.amount)

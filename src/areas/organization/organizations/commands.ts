@@ -6,7 +6,7 @@ import { localDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
 import { isOn } from '../operator/rules.ts'
-import { isColor, isLogoAddress, whyNotBrand } from './rules.ts'
+import { isColor, isLogoAddress, isState, whyNotBrand } from './rules.ts'
 
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
@@ -74,18 +74,23 @@ export const brandOrganization = command('organizations/brand', {
 })
 
 export const profileOrganization = command('organizations/profile', {
-  about: 'Sets the name, the time zone and the address in the Peppol network of the organization. Deadlines are counted by that clock.',
+  about: 'Sets the name, the time zone, the state and the address in the Peppol network of the organization. Deadlines follow that clock, and purchases the law of that state.',
   input: z.strictObject({
     name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
     time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York'),
+    state: z.string().refine((code) => code === '' || isState(code), 'Choose a state from the list').nullish(),
     peppol: z.string().transform(tidyElectronicAddress).superRefine((text, at) => {
       const reason = text ? whyNotElectronicAddress(text) : null
       if (reason) at.addIssue({ code: 'custom', message: reason })
     }).nullish(),
   }),
-  async run({ name, time_zone, peppol }, { tx, actor }) {
+  async run({ name, time_zone, peppol, state }, { tx, actor }) {
     refuseIf(whyNotBrand(actor))
     // Left out it stays as it is; empty it is taken away.
-    return (await tx.one(`update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end where id = $1 returning id, name, time_zone, peppol`, [actor.organization_id, name, time_zone, peppol !== undefined, peppol ?? '']))!
+    return (await tx.one(
+      `update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end, state = case when $6 then nullif($7, '') else state end
+        where id = $1 returning id, name, time_zone, peppol, state`,
+      [actor.organization_id, name, time_zone, peppol !== undefined, peppol ?? '', state !== undefined, state ?? ''],
+    ))!
   },
 })

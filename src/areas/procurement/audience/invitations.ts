@@ -27,7 +27,7 @@ export const inviteVendors = command('solicitations/invite', {
     refuseIf(known.length < new Set(vendors).size ? 'A vendor whom you chose is not in the directory any more.' : null)
     const barred = known.find(({ status }) => status !== 'active')
     refuseIf(barred ? `${barred.name} is not an active vendor and cannot be invited.` : null)
-    refuseIf(await whyNotEngageAny(tx, vendors, now))
+    refuseIf(await whyNotEngageAny(tx, vendors, now, { federal: false }))
     const added = await tx.sql<{ id: string }>(
       `insert into solicitation_invitations (organization_id, solicitation, vendor, email, invited_by, invited_at)
        select $1::uuid, $2::uuid, v, null, $3::uuid, $4::timestamptz from unnest($5::uuid[]) v union all select $1, $2, null, e, $3, $4 from unnest($6::text[]) e

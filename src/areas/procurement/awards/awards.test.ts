@@ -145,7 +145,7 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
   const award = await recommend(of.id, birch)
   await does(olga, submitAward, { id: award.id })
   const [request] = (await owner.query<{ id: string }>('select id from approval_requests where document = $1', [award.id])).rows
-  expect((await does(max, show, { id: request!.id })).review?.checks.map(({ words }) => words)).toEqual(['Birch: it is not excluded from contracts', 'Birch: a current exclusion list was looked through', 'Birch: what happened before speaks for it'])
+  expect((await does(max, show, { id: request!.id })).review?.checks.map(({ words }) => words)).toEqual(['Birch: not excluded from contracts', 'Birch: a current exclusion list is on file', 'Birch: good past performance'])
   await signs(max, award.id)
   await owner.query(
     `with list as (insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force) values ($1, 'SAM.csv', '2026-01-01', 'SAM.gov', 1, true) returning id)

@@ -46,7 +46,7 @@ export const draftAward = command('awards/draft', {
     refuseIf(firstReason(whyNotShares(shares, lines, priced), whyNotChoice(shares, standings, { basis, reason })))
 
     const chosen = priceShares(shares, priced)
-    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now))
+    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now, { federal: false }))
     const total = chosen.reduce((sum, { amount }) => sum + amount, 0)
     const memo = memoOf({
       row, words: kindOf[row.kind].article, standings, chosen, total, basis, reason,

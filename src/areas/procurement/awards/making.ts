@@ -32,7 +32,7 @@ export const giveNotice = command('awards/give-notice', {
     const moment = ground.row.published_at
     const period = standstillGoverning(ground.row, row.total, await standstillPeriodsOf(tx), { opened: moment ? { day: localDay(new Date(moment), zone), moment } : null, today })
     refuseIf(whyNotGiveNotice(row, { actor, contact: ground.row.contact, period }))
-    refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now))
+    refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now, ground.row))
     const intended = await tx.update<Award>(award, id, { status: moves.giveNotice.to, notice_at: now, standstill_until: lastDay(period!, today), standstill_source: period!.source })
     for (const { id: offer, out } of ground.priced) await tx.sql(`update bids set status = case when status = 'unreadable' then status when $3::text is null then 'responsive' else 'rejected' end, reason = $3 where organization_id = $1 and id = $2`, [tx.organizationId(), offer, out])
     await showPublic(context, intended, ground)
@@ -57,7 +57,7 @@ export const makeAward = command('awards/make', {
     const { open } = (await tx.one<{ open: number }>('select count(*) as open from protests where organization_id = $1 and award = $2 and outcome is null', [tx.organizationId(), id]))!
     refuseIf(whyNotMake(row, { actor, contact: call.contact, today: localDay(now, await zoneOf(tx)), protests: open }))
     refuseIf(solicitationMoves.whyNot('award', call))
-    refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now))
+    refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now, ground.row))
     const made = await tx.update<Award>(award, id, { status: moves.make.to, awarded_at: now })
     const winners = new Set((await awardLinesOf(tx, id)).map((line) => line.bid))
     for (const each of ground.offers) if (winners.has(each.id) || each.status === 'responsive') await tx.update(bid, each.id, { status: winners.has(each.id) ? 'awarded' : 'not_awarded' })

@@ -30,7 +30,7 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
     const asked = chosen.map(({ id: offer, name, vendor }) => ({ name, out: priced.find((each) => each.id === offer)!.out, account: accounts.has(vendor) }))
     refuseIf(whyNotAskAgain(of, panel, { actor, scored: kindOf[call.kind].scored, award: (await standingAward(tx, call.id)) !== undefined, asked, closes_at, now: now.toISOString(), zone: call.zone! }))
     refuseIf(solicitationMoves.whyNot('askAgain', call))
-    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now))
+    refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now, { federal: false }))
 
     const before = (await tx.one<{ round: number; content: NoticeContent }>('select round, content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), call.id]))!
     for (const { vendor } of chosen) await tx.sql('insert into finalists (organization_id, solicitation, round, vendor, account) values ($1, $2, $3, $4, $5)', [tx.organizationId(), call.id, before.round + 1, vendor, accounts.get(vendor)])

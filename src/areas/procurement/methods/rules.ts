@@ -1,11 +1,12 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
+import type { LegalLimit } from '#platform/records/law.ts'
 import type { MethodName, Nature } from './records.ts'
 
-/** One dated row of the law or of the agency's policy. `valid_until` is the last day on which it holds. */
+/** One dated row of federal law, of the law of the agency's state, or of its own policy. */
 export type Limit = {
-  of: 'law' | 'agency'
+  of: 'law' | 'state' | 'agency'
   kind: 'micro_purchase' | 'small_purchase' | 'split_window'
   applies_to: Nature | 'any'
   amount: number
@@ -72,25 +73,44 @@ export function methodOf(facts: Facts, limits: readonly Limit[]): Method {
 /** Nothing in the amount leads here: somebody has justified it, and somebody else has let it by, before the order was begun (2 CFR 200.320(c)). */
 export const withoutCompetition = (amount: number, justification: string): Method => ({ name: 'noncompetitive', title: titles.noncompetitive, paragraph: '2 CFR 200.320(c)', because: justification, facts: [`It comes to ${dollars(amount)}`], quotes: null })
 
-/** The rows that hold on that day for that kind of purchase. Without a row of the agency's own the law's is taken, whoever pays. */
+/** A row of the law as a limit for purchases; the other kinds of the law are none. */
+export const limitOfLaw = ({ kind, jurisdiction, amount, ...row }: LegalLimit): Limit[] =>
+  kind === 'micro_purchase' || kind === 'small_purchase'
+    ? [{ ...row, of: jurisdiction === 'US' ? 'law' : 'state', kind, amount, quotes: null, days: null }]
+    : []
+
+/** The limits in force for a purchase: what every area is told that asks procurement for them. */
+export function limitsFor(facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]) {
+  return {
+    micro_purchase: strictest('micro_purchase', facts, limits) ?? null,
+    small_purchase: strictest('small_purchase', facts, limits) ?? null,
+    quotes: mostQuotes(facts, limits),
+  }
+}
+
+/**
+ * The rows in force on a day for a kind of purchase. Federal law binds where federal money pays, and is the measure of an
+ * agency that has no rule of its own; a state's law and the agency's own policy bind in any case.
+ */
 export function inForce(kind: Limit['kind'], { on, nature, federal }: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]): Limit[] {
   const rows = limits.filter((limit) => limit.kind === kind && holdsOn(limit, on) && (limit.applies_to === 'any' || limit.applies_to === nature))
-  const own = rows.filter(({ of }) => of === 'agency')
+  const own = rows.filter(({ of }) => of !== 'law')
   return federal || own.length === 0 ? rows : own
 }
 
 export const strictest = (kind: Limit['kind'], facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]): Limit | undefined =>
   inForce(kind, facts, limits).toSorted((a, b) => a.amount - b.amount || (a.of === 'agency' ? -1 : 1))[0]
 
-const mostQuotes = (facts: Facts, limits: readonly Limit[]): number | null => {
+const mostQuotes = (facts: Pick<Facts, 'on' | 'nature' | 'federal'>, limits: readonly Limit[]): number | null => {
   const asked = inForce('small_purchase', facts, limits).flatMap(({ quotes }) => quotes ?? [])
   return asked.length > 0 ? Math.max(...asked) : null
 }
 
 /** The law is named where it applies; elsewhere the agency's own paragraph stands alone. */
 const cite = (limit: Limit, law: string, federal: boolean) => (limit.of === 'law' ? law : federal ? `${limit.paragraph}; ${law}` : limit.paragraph)
+const ofWords: Record<Limit['of'], string> = { law: '', state: 'state law, ', agency: 'the agency’s own rule, ' }
 const inWords = ({ of, kind, amount, valid_from, paragraph, source }: Limit) =>
-  `${kind === 'micro_purchase' ? 'Without quotes' : 'With quotes'} up to ${dollars(amount)} since ${dayInWords(valid_from)} (${of === 'agency' ? 'the agency’s own rule, ' : ''}${[paragraph, source].filter(Boolean).join(', ')})`
+  `${kind === 'micro_purchase' ? 'Without quotes' : 'With quotes'} up to ${dollars(amount)} since ${dayInWords(valid_from)} (${ofWords[of]}${[paragraph, source].filter(Boolean).join(', ')})`
 
 /** An earlier purchase that may be a piece of the same one. */
 export type Earlier = { id: string; number: string; title: string; day: string; amount: number; why: 'vendor' | 'commodity' }

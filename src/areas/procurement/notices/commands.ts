@@ -33,7 +33,7 @@ export const publishSolicitation = command('solicitations/publish', {
     const invited = await invitedTo(tx, id)
     refuseIf(row.invited_only && invited.length === 0 ? 'Invite vendors first: nobody else could read it.' : null)
     // Weeks may lie between the invitation and the day on which it goes out.
-    refuseIf(await whyNotEngageAny(tx, invited, now))
+    refuseIf(await whyNotEngageAny(tx, invited, now, { federal: false }))
 
     const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, published_at: now, edition: 1 })
     const documents = await documentsOf(tx, published)

@@ -64,7 +64,7 @@ export async function circumstancesOf(tx: CommandTx, row: PurchaseOrder, lines: 
   const { today } = await vendorTermsOf(tx, now)
   return {
     today,
-    vendor: { name: company.name, status: company.status, whyNot: await whyNotContractWith(tx, company, now) },
+    vendor: { name: company.name, status: company.status, whyNot: await whyNotContractWith(tx, company, now, { federal: false }) },
     method: row.award || row.blanket || row.contract ? null : row.justification ? withoutCompetition(row.amount, row.justification) : await methodFor(tx, row, lines, now),
     blanket: await blanketOf(tx, row, lock),
     awarded: await awardedOf(tx, row),

@@ -52,7 +52,7 @@ export const issueOrder = command('purchase-orders/issue', {
     const [lines, shares] = [await linesOf(tx, id), await sharesOf(tx, id)]
     const known = await circumstancesOf(tx, row, lines, now, true)
     const company = await vendorById(tx, row.vendor)
-    refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now) }))
+    refuseIf(whyNotIssue(row, lines, { actor, known, engage: await whyNotEngageWith(tx, company, now, row) }))
     await askHolds(context, row)
     const { exception } = await whatHoldsUp(tx, company, now)
     const warnings = row.kind === 'blanket' ? [] : await promise(context, row, lines, shares)

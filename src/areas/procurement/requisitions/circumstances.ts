@@ -3,7 +3,8 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import type { CatalogItem } from '../catalog/records.ts'
-import type { CostItem, Earlier, Limit } from '../methods/rules.ts'
+import { limitRows } from '../methods/questions.ts'
+import type { CostItem, Earlier } from '../methods/rules.ts'
 import type { Requisition, RequisitionLine } from './records.ts'
 import type { Circumstances } from './rules.ts'
 
@@ -19,20 +20,11 @@ export async function circumstancesOf(tx: CommandTx, head: Head, lines: readonly
     today: day,
     budgets: await tx.sql<BudgetLine>('select * from budget_lines where organization_id = $1 and id = any($2)', [organization, ids(({ budget_line }) => budget_line)]),
     items: await tx.sql<CatalogItem>('select * from catalog_items where organization_id = $1 and id = any($2)', [organization, ids(({ catalog_item }) => catalog_item)]),
-    limits: await limitsOn(tx, day),
+    limits: await limitRows(tx),
     costs: await tx.sql<CostItem>('select paragraph, name, treatment, terms, amount_from, rule, checked from cost_items where valid_from <= $1 and (valid_until is null or valid_until >= $1) order by paragraph', [day]),
     earlier: await earlierOnes(tx, head, ids(({ commodity }) => commodity), addDays(day, -366)),
   }
 }
-
-/** The law's rows and the agency's own, those of other days as well: the rules choose. */
-export const limitsOn = (tx: CommandTx, day: string): Promise<Limit[]> =>
-  tx.sql<Limit>(
-    `select 'law' as of, kind, 'any' as applies_to, amount, null::numeric as quotes, null::numeric as days, valid_from, valid_until, paragraph, source from legal_limits where valid_from <= $2
-     union all
-     select 'agency', kind, applies_to, amount, quotes, days, valid_from, valid_to, paragraph, coalesce(source, '') from procurement_thresholds where organization_id = $1 and valid_from <= $2`,
-    [tx.organizationId(), day],
-  )
 
 /** What the same department asked for lately, or ordered without asking first, from the same vendor or of the same kind. */
 const earlierOnes = (tx: CommandTx, { id, vendor, cost_center }: Head, commodities: readonly string[], since: string): Promise<Earlier[]> =>

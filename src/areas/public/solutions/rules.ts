@@ -1,27 +1,29 @@
-/** What the federal rules ask of a purchase, for an agency without stricter limits of its own: dated rows, with their source. */
-export const thresholds = [
-  { from: '2025-10-01', micro: 15_000_00, simplified: 350_000_00, source: 'FAC 2025-06, 90 FR 41872' },
-  { from: '2018-06-20', micro: 10_000_00, simplified: 250_000_00, source: 'OMB M-18-18' },
-] as const
+import { lawOn, type LegalLimit } from '#platform/records/law.ts'
 
-export const thresholdsOn = (day: string) => thresholds.find(({ from }) => from <= day)
+export type Thresholds = { micro: LegalLimit; simplified: LegalLimit }
+
+/** The federal limits of a day, for an agency without stricter limits of its own; null before the first ones on file. */
+export function thresholdsOn(law: readonly LegalLimit[], day: string): Thresholds | null {
+  const [micro, simplified] = [lawOn(law, 'micro_purchase', day), lawOn(law, 'small_purchase', day)]
+  return micro && simplified ? { micro, simplified } : null
+}
 
 export type Method = { name: string; rule: string; file: readonly string[] }
 
-export function methodFor({ cents, day }: { cents: number; day: string }): Method | null {
-  const limits = thresholdsOn(day)
+export function methodFor(law: readonly LegalLimit[], { cents, day }: { cents: number; day: string }): Method | null {
+  const limits = thresholdsOn(law, day)
   if (!limits) return null
-  if (cents <= limits.micro) return { name: 'Micro-purchase', rule: '2 CFR 200.320(a)(1)', file: ['why the price is reasonable', 'that orders of the same need were added up'] }
+  if (cents <= limits.micro.amount) return { name: 'Micro-purchase', rule: '2 CFR 200.320(a)(1)', file: ['why the price is reasonable', 'that orders of the same need were added up'] }
   const common = ['why this method, this contract type and this vendor', 'the check for exclusions in SAM.gov', 'the clauses of Appendix II that apply']
-  if (cents <= limits.simplified) return { name: 'Quotes from an adequate number of sources', rule: '2 CFR 200.320(a)(2)', file: ['who was asked and what they said', ...common] }
+  if (cents <= limits.simplified.amount) return { name: 'Quotes from an adequate number of sources', rule: '2 CFR 200.320(a)(2)', file: ['who was asked and what they said', ...common] }
   return { name: 'Sealed bids or proposals', rule: '2 CFR 200.320(b)', file: ['an estimate made before bids arrive', 'the public notice', 'a cost or price analysis', 'a reason for each rejected bid', ...common] }
 }
 
-export type IndirectInput = { direct: number; excluded: number; subawards: readonly number[]; percent: number }
+export type IndirectInput = { direct: number; excluded: number; subawards: readonly number[]; percent: number; /** So much of each subaward bears indirect cost, in cents. */ subawardBase: number }
 
-/** The de minimis rate on modified total direct cost, in whole cents: of each subaward only the first 50,000 dollars count (2 CFR 200.1, 200.414(f)). */
-export function indirectCost({ direct, excluded, subawards, percent }: IndirectInput): { base: number; indirect: number; total: number } {
-  const base = direct + subawards.reduce((sum, subaward) => sum + Math.min(subaward, 50_000_00), 0)
+/** The de minimis rate on modified total direct cost, in whole cents: of each subaward only the first part counts (2 CFR 200.1, 200.414(f)). */
+export function indirectCost({ direct, excluded, subawards, percent, subawardBase }: IndirectInput): { base: number; indirect: number; total: number } {
+  const base = direct + subawards.reduce((sum, subaward) => sum + Math.min(subaward, subawardBase), 0)
   const indirect = Math.round((base * Math.round(percent * 100)) / 10_000)
   return { base, indirect, total: direct + excluded + subawards.reduce((sum, subaward) => sum + subaward, 0) + indirect }
 }

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import { firstReason, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, notChecked, type Check, type Reason } from '#platform/rules.ts'
 import { exceptionOn, wordsOf, type VendorException } from '../exceptions/rules.ts'
 import { lookThrough } from '../exclusions/look.ts'
-import { exclusionChecks, whyNotContract } from '../exclusions/rules.ts'
+import { exclusionChecks, whyNotContract, whyNotUnchecked } from '../exclusions/rules.ts'
 import { scoreOfVendor } from '../performance/scores.ts'
-import { whyNotEngage } from '../performance/rules.ts'
+import { whyNotEngage, type Score } from '../performance/rules.ts'
 import { termsOf } from '../terms/terms-on.ts'
 import { vendor, type Vendor } from '../vendors/records.ts'
 
+/** Who pays: with federal money an exclusion list must be on file. */
+type Money = { federal: boolean }
 type Company = Pick<Vendor, 'id' | 'name' | 'trade_name' | 'uei'>
 
 /** What stands between the agency and a vendor: an exclusion, a score below the agency's own limit, and who lets that by. */
@@ -20,35 +22,43 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
   const score = await scoreOfVendor(tx, row.id, now, term('score_events') ?? 1)
   const held = whyNotEngage(score, { block: term('score_block') })
   const exceptions = held ? await tx.sql<VendorException>(`select id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at from vendor_exceptions where organization_id = $1 and vendor = $2 and status <> 'refused'`, [tx.organizationId(), row.id]) : []
-  return { today, term, looked, excluded: whyNotContract(looked), held, exception: exceptionOn(exceptions, today), asked: exceptions.find(({ status }) => status === 'asked') ?? null }
+  return { today, term, looked, score, excluded: whyNotContract(looked), held, exception: exceptionOn(exceptions, today), asked: exceptions.find(({ status }) => status === 'asked') ?? null }
 }
 
 /** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
 export async function contractChecks(tx: CommandTx, row: Company, now: Date): Promise<Check[]> {
-  const { today, term, looked, held, exception } = await whatHoldsUp(tx, row, now)
+  const { today, term, looked, score, held, exception } = await whatHoldsUp(tx, row, now)
   return [
     ...exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }),
-    exception ? { words: wordsOf(exception), whyNot: null } : { words: `What happened before speaks ${held ? 'against' : 'for'} it`, whyNot: held },
+    exception ? { words: wordsOf(exception), whyNot: null } : performanceCheck(score, { block: term('score_block'), held }),
   ]
 }
 
-/** What keeps it from being let in at all: an exclusion. An old list or a poor score is for a person to weigh. */
-export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date): Promise<Reason> {
-  const { today } = await termsOf(tx, now)
-  return whyNotContract(await lookThrough(tx, row, today))
+/** A company without history has no good history either. */
+export function performanceCheck(score: Score, { block, held }: { block: number | undefined; held: Reason }): Check {
+  const words = 'Good past performance'
+  if (score.score === null) return notChecked(words, `${score.words}.`)
+  return block === undefined ? notChecked(words, 'No score limit is on file for this day.') : { words, whyNot: held }
+}
+
+/** What keeps it from being let in at all: an exclusion, and with federal money that none was looked for. A poor score is for a person to weigh. */
+export async function whyNotContractWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
+  const { today, term } = await termsOf(tx, now)
+  const looked = await lookThrough(tx, row, today)
+  return firstReason(whyNotContract(looked), whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }))
 }
 
 /** What keeps it from being invited, from a notice of intent and from an award. */
-export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date): Promise<Reason> {
-  const { excluded, held, exception } = await whatHoldsUp(tx, row, now)
-  return firstReason(excluded, held && !exception && `${held} A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.`)
+export async function whyNotEngageWith(tx: CommandTx, row: Company, now: Date, { federal }: Money): Promise<Reason> {
+  const { today, term, looked, excluded, held, exception } = await whatHoldsUp(tx, row, now)
+  return firstReason(excluded, whyNotUnchecked(looked, { today, oldAfter: term('exclusion_list_days'), federal }), held && !exception && `${held} A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.`)
 }
 
 /** The first of these vendors that nothing new may go to, by name. */
-export async function whyNotEngageAny(tx: CommandTx, vendors: readonly string[], now: Date): Promise<Reason> {
+export async function whyNotEngageAny(tx: CommandTx, vendors: readonly string[], now: Date, money: Money): Promise<Reason> {
   const rows = await tx.sql<Company>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = any ($2) order by name, id', [tx.organizationId(), [...vendors]])
   for (const row of rows) {
-    const reason = await whyNotEngageWith(tx, row, now)
+    const reason = await whyNotEngageWith(tx, row, now, money)
     if (reason) return `${row.name}: ${reason}`
   }
   return null

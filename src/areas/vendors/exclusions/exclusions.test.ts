@@ -61,9 +61,9 @@ test.each<[string, Match[], string | null]>([
 const list = { id: 'l', name: 'f.csv', published_on: '2026-10-21', entries: 1 }
 test.each<[string, typeof list | null, number | undefined, string | null]>([
   ['on its thirtieth day', list, 30, null],
-  ['on its thirty-first day', { ...list, published_on: '2026-10-20' }, 30, 'The list is 31 days old; after 30 days it is not relied on. Take in a newer one.'],
+  ['on its thirty-first day', { ...list, published_on: '2026-10-20' }, 30, 'The list is 31 days old; after 30 days it is not relied on. Import a newer one.'],
   ['where nobody has said how long', { ...list, published_on: '2020-01-01' }, undefined, null],
-  ['that is not there', null, 30, 'No exclusion list was taken in yet. Download one from SAM.gov and import it.'],
+  ['that is not there', null, 30, 'No exclusion list is on file. Download one from SAM.gov and import it.'],
 ])('a list %s', (_, of, oldAfter, reason) => expect(whyNotList(of, { today: '2026-11-20', oldAfter })).toBe(reason))
 
 test('likenesses are counted for whoever decides', () => {

@@ -1,6 +1,6 @@
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, notChecked, type Check, type Reason } from '#platform/rules.ts'
 import { nameKey, tidyUei } from '../identity/rules.ts'
 
 /** One entry of a list, as the source has it. */
@@ -93,21 +93,28 @@ export function whyNotContract({ matches }: Pick<Looked, 'matches'>): Reason {
     : `An excluded company has the same name (${met.name}${since}). Look at the entry: if it is another company, clear it with the reason.`
 }
 
+/** With federal money nothing goes to a vendor that was not checked (2 CFR 200.214). Without it whoever signs is told, and decides. */
+export function whyNotUnchecked({ list }: Pick<Looked, 'list'>, of: { today: string; oldAfter: number | undefined; federal: boolean }): Reason {
+  const missing = of.federal ? whyNotList(list, of) : null
+  return missing && `Not checked for exclusions, as federal money requires (2 CFR 200.214). ${missing}`
+}
+
 /** What is asked at the registration, at the approval, before an award. Others put these beside their own. */
 export function exclusionChecks(looked: Looked, { today, oldAfter }: { today: string; oldAfter: number | undefined }): Check[] {
   const { list, matches } = looked
   const like = matches.filter(({ how, cleared }) => how === 'like' && cleared === null).length
+  const [excluded, unchecked] = [whyNotContract(looked), whyNotList(list, { today, oldAfter })]
   return [
-    { words: 'It is not excluded from contracts', whyNot: whyNotContract(looked) },
-    { words: 'A current exclusion list was looked through', whyNot: whyNotList(list, { today, oldAfter }) },
-    ...(like > 0 ? [{ words: 'No excluded company has a name like it', whyNot: `${like === 1 ? 'One entry has' : `${like} entries have`} a name like it. Look at ${like === 1 ? 'it' : 'them'} on the vendor’s page.` }] : []),
+    excluded === null && unchecked !== null ? notChecked('Not excluded from contracts', unchecked) : { words: 'Not excluded from contracts', whyNot: excluded },
+    { words: 'A current exclusion list is on file', whyNot: unchecked },
+    ...(like > 0 ? [{ words: 'No excluded company has a similar name', whyNot: `${like === 1 ? 'One entry has' : `${like} entries have`} a name like it. Look at ${like === 1 ? 'it' : 'them'} on the vendor’s page.` }] : []),
   ]
 }
 
 export function whyNotList(list: Looked['list'], { today, oldAfter }: { today: string; oldAfter: number | undefined }): Reason {
-  if (!list) return 'No exclusion list was taken in yet. Download one from SAM.gov and import it.'
+  if (!list) return 'No exclusion list is on file. Download one from SAM.gov and import it.'
   const days = Math.round(millisecondsBetween(list.published_on, today) / 86_400_000)
-  return oldAfter !== undefined && days > oldAfter ? `The list is ${days} days old; after ${oldAfter} days it is not relied on. Take in a newer one.` : null
+  return oldAfter !== undefined && days > oldAfter ? `The list is ${days} days old; after ${oldAfter} days it is not relied on. Import a newer one.` : null
 }
 
 export function whyNotPublished(day: string, { today, newest }: { today: string; newest: string | null }): Reason {

@@ -45,8 +45,8 @@ test.each<[number | null, string, string | null]>([
   expect(whyNotEngage({ score, events: 4 }, { block: 50 })).toBe(reason)
 })
 
-test('where an agency has decided nothing, nothing is held against anybody', () => {
-  expect([bandOf({ score: 0 }, { warn: undefined, block: undefined }), whyNotEngage({ score: 0, events: 9 }, { block: undefined })]).toEqual(['good', null])
+test('without a limit of the agency a score is neither good nor bad, and holds nothing up', () => {
+  expect([bandOf({ score: 0 }, { warn: undefined, block: undefined }), whyNotEngage({ score: 0, events: 9 }, { block: undefined })]).toEqual(['unknown', null])
 })
 
 test('a scorecard is the sum of what really happened, each event with its record', async () => {
@@ -69,7 +69,7 @@ test('a scorecard is the sum of what really happened, each event with its record
   expect(card.events[0]).toMatchObject({ table_name: 'bids', category: 'goods' })
   expect(card.months.map(({ month }) => month)).toEqual(['2026-05', '2026-05', '2026-05'])
   const { checks } = await does(max, checkVendor, { vendor: acme.vendor })
-  expect(checks.at(-1)).toEqual({ words: 'What happened before speaks for it', whyNot: null })
+  expect(checks.at(-1)).toEqual({ words: 'Good past performance', whyNot: null })
 })
 
 test.each<[string, string | null, string, number, string]>([

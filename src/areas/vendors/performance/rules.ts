@@ -53,7 +53,7 @@ export function scoreOf(counts: Counts, { atLeast }: { atLeast: number }): Score
 
 export type Band = 'good' | 'warn' | 'block' | 'unknown'
 export const bandOf = ({ score }: Pick<Score, 'score'>, { warn, block }: { warn: number | undefined; block: number | undefined }): Band =>
-  score === null ? 'unknown' : block !== undefined && score < block ? 'block' : warn !== undefined && score < warn ? 'warn' : 'good'
+  score === null || (block === undefined && warn === undefined) ? 'unknown' : block !== undefined && score < block ? 'block' : warn !== undefined && score < warn ? 'warn' : 'good'
 
 /** What an invitation, an award or an order asks before it goes to a vendor. */
 export const whyNotEngage = ({ score, events }: Pick<Score, 'score' | 'events'>, { block }: { block: number | undefined }): Reason =>

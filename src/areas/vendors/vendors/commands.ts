@@ -40,7 +40,7 @@ export const activateVendor = command('vendors/activate', {
     const { tx, actor, now } = context
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotActivate(row, { actor, now: now.toISOString() }))
-    refuseIf(await whyNotContractWith(tx, row, now))
+    refuseIf(await whyNotContractWith(tx, row, now, { federal: false }))
     const chained = await isApproved(context, await documentOf(tx, row, actor.user_id))
     refuseIf(chained ? 'Vendors are let in by an approval chain here. Send this one for approval.' : null)
     await finishTasks(context, [{ table: vendor.table, record: id }])

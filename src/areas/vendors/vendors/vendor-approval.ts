@@ -25,7 +25,7 @@ export const vendorApproval = approvable({
   async approved({ tx, actor, now }, id) {
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotApprove(row, { actor, now: now.toISOString() }))
-    refuseIf(await whyNotContractWith(tx, row, now))
+    refuseIf(await whyNotContractWith(tx, row, now, { federal: false }))
     await tx.update(vendor, id, { status: moves.approve.to, suspended_until: null })
     await keepListing(tx, actor.organization_id, id, now)
   },

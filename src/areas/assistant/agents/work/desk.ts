@@ -19,3 +19,18 @@ export type Worked = { summary: string; found: Found[] }
 export type Work = (desk: Desk) => Promise<Worked>
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count === 0 ? 'No' : count} ${count === 1 ? one : many}`
+
+/** A limit as procurement answers it; see procurement/limits-on. */
+export type PurchaseLimit = { kind: 'micro_purchase' | 'small_purchase'; amount: number; paragraph: string; source: string }
+export type PurchaseLimits = { micro_purchase: PurchaseLimit | null; small_purchase: PurchaseLimit | null; quotes: number | null }
+export const natures = ['goods', 'services', 'construction', 'architect_engineer'] as const
+export type Purchase = { on: string; nature: (typeof natures)[number]; federal: boolean }
+
+/** The limits of purchases, by purchase: each kind of purchase on a day is asked for once. */
+export async function purchaseLimits(asks: Desk['asks'], purchases: readonly Purchase[]): Promise<(of: Purchase) => PurchaseLimits> {
+  const key = ({ on, nature, federal }: Purchase) => `${on} ${nature} ${federal}`
+  const asked = [...new Map(purchases.map(({ on, nature, federal }) => [key({ on, nature, federal }), { on, nature, federal }])).values()]
+  const { limits } = asked.length === 0 ? { limits: [] } : await asks<{ limits: PurchaseLimits[] }>('Limits of purchases', 'procurement/limits-on', { asked })
+  const known = new Map(asked.map((of, at) => [key(of), limits[at]!]))
+  return (of) => known.get(key(of))!
+}

@@ -1,8 +1,9 @@
 import { daysBetween, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import type { Check } from '#platform/rules.ts'
 import { counted, type Found, type Work } from './desk.ts'
 
-type Asked = { checks: { words: string; whyNot: string | null }[] }
+type Asked = { checks: Check[] }
 type Certificate = { id: string; kind: string; expires_on: string }
 
 export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, asks }) => {
@@ -13,7 +14,7 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
   const [late] = await rows<{ late: number; all: number }>('Orders with a day of delivery', `select count(*) filter (where late)::int as late, count(*)::int as all from (select o.id, coalesce(max(r.received_on), $2::date) > o.due as late from purchase_orders o left join receipts r on r.organization_id = o.organization_id and r.purchase_order = o.id where o.vendor = $1 and o.status in ('issued', 'closed') and o.due < $2::date group by o.organization_id, o.id, o.due) x`, [vendor, today])
 
   const found: Found[] = [
-    ...checks.map(({ words, whyNot }): Found => (whyNot ? { tone: 'bad', words: `${words}: ${whyNot}`, source: '2 CFR 200.214, 200.318(h)', about, task: `Clear up before an award: ${words.slice(0, 120)}` } : { tone: 'good', words, about })),
+    ...checks.map((check) => foundOf(check, about)),
     ...certificates.map(({ id, kind, expires_on }): Found => {
       const left = daysBetween(today, expires_on)
       const words = `${said(kind)} is valid until ${dayInWords(expires_on)}`
@@ -26,7 +27,17 @@ export const vendorVetting: Work = async ({ answers: { vendor }, today, rows, as
     ...(late && late.all > 0 ? [{ tone: late.late * 4 > late.all ? 'warn' : 'info', words: `${late.late} of ${counted(late.all, 'order')} came after ${late.all === 1 ? 'its' : 'their'} day.`, about } satisfies Found] : []),
   ]
   const grave = found.filter(({ tone }) => tone === 'bad').length
-  return { summary: grave === 0 ? 'Nothing that was looked at stands against an award. What was not looked at: references and capacity.' : `${counted(grave, 'point')} must be cleared up before an award.`, found }
+  const open = checks.filter((check) => check.notChecked).length
+  const unchecked = open > 0 ? ` ${counted(open, 'check')} could not be made.` : ''
+  return { summary: `${grave === 0 ? 'Nothing that was checked is against an award. Not checked: references and capacity.' : `${counted(grave, 'point')} must be cleared up before an award.`}${unchecked}`, found }
+}
+
+/** What was not checked is never good news. */
+function foundOf({ words, whyNot, notChecked }: Check, about: NonNullable<Found['about']>): Found {
+  if (!whyNot) return { tone: 'good', words, about }
+  return notChecked
+    ? { tone: 'warn', words: `${words}: not checked. ${whyNot}`, source: '2 CFR 200.214, 200.318(h)', about, task: `Check before an award: ${words.slice(0, 120)}` }
+    : { tone: 'bad', words: `${words}: ${whyNot}`, source: '2 CFR 200.214, 200.318(h)', about, task: `Clear up before an award: ${words.slice(0, 120)}` }
 }
 
 const said = (kind: string) => kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

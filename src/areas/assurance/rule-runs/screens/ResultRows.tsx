@@ -9,12 +9,12 @@ import { dollars } from '#platform/money.ts'
 import { ruleResult, type RuleResult } from '../records.ts'
 import { rules, type Facts as Known } from '../rules.ts'
 
-type ResultRowsProps = { run: string; rule: string | null; outcome: string | null; changed?: boolean; /** On the page of a rule, which has said its name. */ named?: boolean }
-const states = { passed: 'done', failed: 'bad', waived: 'half' } as const
-const names = { passed: 'Passes', failed: 'Fails', waived: 'Waived' }
+type ResultRowsProps = { run: string; rule: string | null; outcome: string | null; changed?: boolean; /** How many records the run looked at, where it is known. */ looked?: number; /** On the page of a rule, which has said its name. */ named?: boolean }
+const states = { passed: 'done', failed: 'bad', waived: 'half', not_checked: 'waiting' } as const
+const names = { passed: 'Passes', failed: 'Fails', waived: 'Waived', not_checked: 'Not checked' }
 
 /** What the rules said in one run, each with why and with the facts that it looked at. */
-export function ResultRows({ run, rule, outcome, changed = false, named = false }: ResultRowsProps) {
+export function ResultRows({ run, rule, outcome, changed = false, looked, named = false }: ResultRowsProps) {
   const { rows } = useRecords(ruleResult, (from) => {
     let asked = from.eq('run', run).order('rule').order('subject').limit(500)
     if (rule) asked = asked.eq('rule', rule)
@@ -26,14 +26,14 @@ export function ResultRows({ run, rule, outcome, changed = false, named = false 
   return (
     <div className="grid gap-3">
       <nav aria-label="Which results" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        {[['failed', 'What fails'], ['waived', 'Waived'], ['changed', 'Changed since'], ['all', 'All']].map(([name, label]) => (
+        {[['failed', 'What fails'], ['not_checked', 'Not checked'], ['waived', 'Waived'], ['changed', 'Changed since'], ['all', 'All']].map(([name, label]) => (
           <Link key={name} className="link inline-flex min-h-6 items-center aria-[current=true]:font-semibold" aria-current={(changed ? 'changed' : (outcome ?? 'failed')) === name ? 'true' : undefined} to={{ search: `?outcome=${name}${rule && !named ? `&rule=${rule}` : ''}` }}>
             {label}
           </Link>
         ))}
         {rule && !named && <span className="text-ink-2">Of one rule: {rules.find(({ name }) => name === rule)?.title ?? rule}</span>}
       </nav>
-      {rows.length === 0 ? <p className="text-ink-2">{changed ? 'Nothing has changed since the run before.' : outcome === 'failed' ? 'Nothing fails.' : 'There is no such result.'}</p> : <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{rows.map((row) => <Result key={row.id} row={row} named={named} />)}</ul>}
+      {rows.length === 0 ? <p className="text-ink-2">{changed ? 'Nothing has changed since the run before.' : outcome === 'failed' && looked === 0 ? 'No record was looked at, so nothing passes or fails.' : outcome === 'failed' ? 'Nothing fails.' : 'There is no such result.'}</p> : <ul className="divide-y divide-line rounded-lg border border-line bg-surface">{rows.map((row) => <Result key={row.id} row={row} named={named} />)}</ul>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { atLeast } from '#platform/roles.ts'
 import { waiver } from '../../controls/records.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import type { runRules } from '../commands.ts'
+import type { RunRules } from '../commands.ts'
 import { ruleResult, ruleRun } from '../records.ts'
 import { rules } from '../rules.ts'
 import { ResultRows } from './ResultRows.tsx'
@@ -22,20 +22,21 @@ const tabs = [{ name: 'results', title: 'Results' }, { name: 'rules', title: 'Ru
 /** Paragraphs of the regulations as rules, held against every open record. */
 export default function RulesScreen() {
   const actor = useActor()
-  const run = useCommand<typeof runRules>('compliance-rules/run')
+  const run = useCommand<RunRules>('compliance-rules/run')
   const { rows: runs } = useRecords(ruleRun, (from) => from.order('ran_at', { ascending: false }).limit(1))
   const last = runs?.[0]
   return (
     <Registers
       area="Security & Compliance"
       title="Compliance rules"
-      about="Paragraphs of 2 CFR 200 as rules that run over the open records. Each result has its text, the facts that were looked at, and what changed since the run before."
+      about="Paragraphs of 2 CFR 200 as rules that run over solicitations, awards, orders and contracts."
       tabs={tabs}
       figures={
         <Figures
           figures={[
             { label: 'Looked at', value: last ? String(last.looked_at) : '–', note: last ? <Moment at={last.ran_at} /> : 'not run yet' },
             { label: 'Fail', value: last ? String(last.failed) : '–', to: '/advanced-compliance?outcome=failed', ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }) },
+            { label: 'Not checked', value: last ? String(last.not_checked) : '–', to: '/advanced-compliance?outcome=not_checked', ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }) },
             { label: 'Waived', value: last ? String(last.waived) : '–', to: '/advanced-compliance?outcome=waived' },
             { label: 'Changed', value: last ? String(last.changed) : '–', note: 'since the run before', to: '/advanced-compliance?outcome=changed' },
           ]}
@@ -52,7 +53,7 @@ export default function RulesScreen() {
       }
     >
       {(chosen) =>
-        chosen === 'results' ? last ? <Results run={last.id} /> : <p className="text-ink-2">The rules have not been run yet. A run looks at all open orders, contracts, changes and vendors.</p>
+        chosen === 'results' ? last ? <Results run={last.id} looked={Number(last.looked_at)} /> : <p className="text-ink-2">The rules have not been run yet. A run looks at solicitations, evaluations, awards, open orders, contracts, changes and vendors.</p>
         : chosen === 'rules' ? <Rules run={last?.id} />
         : chosen === 'runs' ? <RecordList of={ruleRun} />
         : <RecordList of={waiver} where={{ rule: rules.map(({ name }) => name).join(',') }} />}
@@ -60,10 +61,10 @@ export default function RulesScreen() {
   )
 }
 
-function Results({ run }: { run: string }) {
+function Results({ run, looked }: { run: string; looked: number }) {
   const [query] = useSearchParams()
   const outcome = query.get('outcome')
-  return <ResultRows run={run} rule={query.get('rule')} outcome={outcome === 'changed' ? null : (outcome ?? 'failed')} changed={outcome === 'changed'} />
+  return <ResultRows run={run} rule={query.get('rule')} outcome={outcome === 'changed' ? null : (outcome ?? 'failed')} changed={outcome === 'changed'} looked={looked} />
 }
 
 function Rules({ run }: { run: string | undefined }) {
@@ -74,6 +75,7 @@ function Rules({ run }: { run: string | undefined }) {
         {rules.map(({ name, title, paragraph, asks }) => {
           const of = (rows ?? []).filter(({ rule }) => rule === name)
           const failed = of.filter(({ outcome }) => outcome === 'failed').length
+          const unchecked = of.filter(({ outcome }) => outcome === 'not_checked').length
           return (
             <li key={name} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -81,7 +83,8 @@ function Rules({ run }: { run: string | undefined }) {
                   {title}
                 </Link>
                 <span className="text-xs text-ink-2">{paragraph}</span>
-                {of.length > 0 && <Dial state={failed > 0 ? 'bad' : 'done'}>{failed > 0 ? `${failed} of ${of.length} fail` : `${of.length} pass`}</Dial>}
+                {of.length > 0 && <Dial state={failed > 0 ? 'bad' : unchecked > 0 ? 'waiting' : 'done'}>{failed > 0 ? `${failed} of ${of.length} fail` : unchecked > 0 ? `${unchecked} of ${of.length} not checked` : `${of.length} pass`}</Dial>}
+                {rows && of.length === 0 && <span className="text-xs text-ink-2">No record to look at</span>}
               </p>
               <p className="text-ink-2">{asks}</p>
             </li>

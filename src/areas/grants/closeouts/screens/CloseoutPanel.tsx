@@ -37,7 +37,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
       <Figures
         figures={[
           { label: 'In closeout', value: String(running.length) },
-          { label: 'Late', value: String(late), note: 'after 120 or 90 days', ...(late > 0 && { tone: 'bad' as const }) },
+          { label: 'Late', value: String(late), note: 'past the deadline', ...(late > 0 && { tone: 'bad' as const }) },
           { label: 'Closed', value: String(found.rows?.filter(({ status }) => status === 'closed').length ?? 0) },
         ]}
       />

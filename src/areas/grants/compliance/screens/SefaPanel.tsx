@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useLaw } from '#client/use-law.ts'
 import { useToday } from '#client/use-today.ts'
 import { fiscalYear } from '#areas/planning/calendar/records.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -14,10 +15,11 @@ import { Empty } from '#kit/parts/States.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { csvText } from '#platform/records/csv.ts'
+import { lawOn } from '#platform/records/law.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grantTerm } from '../../terms/records.ts'
-import { centsOn, termOn } from '../../terms/rules.ts'
+import { centsOn, lawCentsOn, termOn } from '../../terms/rules.ts'
 import type { showExpenditures } from '../questions.ts'
 import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
@@ -30,9 +32,12 @@ export function SefaPanel() {
   const { rows: terms } = useRecords(grantTerm, (from) => from.limit(500))
   const { data: spent } = useAnswer<typeof showExpenditures>('grant-requirements/show-expenditures', { from: year?.starts_on ?? today, to: year?.ends_on ?? today }, { about: 'grant_costs', enabled: Boolean(year) })
   if (years?.length === 0) return <Empty title="No fiscal year is planned">Federal expenditures are counted by fiscal year: plan one under Budget first.</Empty>
-  if (!year || !terms || !spent) return <SkeletonLines lines={5} />
+  const { law } = useLaw()
+  if (!year || !terms || !spent || !law) return <SkeletonLines lines={5} />
   const { lines, total, passed_on } = sefaOf(spent.costs)
-  const threshold = centsOn(terms, 'single_audit', year.starts_on)
+  const threshold = centsOn(terms, 'single_audit', year.starts_on) ?? lawCentsOn(law, 'single_audit', year.starts_on)
+  const months = termOn(terms, 'audit_months', year.starts_on) ?? lawOn(law, 'audit_months', year.starts_on)?.amount
+  const reportDays = lawOn(law, 'audit_report_days', year.starts_on)?.amount
   const watch = auditWatch(total, threshold)
   const csv = () =>
     offer(
@@ -44,10 +49,10 @@ export function SefaPanel() {
       <div className="max-w-60">
         <Select id="year" label="Fiscal year" required field={{ options: years!.map(({ id }) => id), words: Object.fromEntries(years!.map(({ id, name }) => [id, name])) }} value={year.id} onChange={(id) => setQuery((now) => { now.set('year', String(id ?? '')); return now }, { preventScrollReset: true })} />
       </div>
-      <Notice tone={watch.needed ? 'warn' : 'info'} title={watch.needed ? 'A single audit is needed for this year' : watch.near ? 'A single audit is near' : 'No single audit is needed so far'}>
+      <Notice tone={watch.needed || !watch.known ? 'warn' : 'info'} title={!watch.known ? 'Not checked: no audit threshold is on file for this year' : watch.needed ? 'A single audit is needed for this year' : watch.near ? 'A single audit is near' : 'No single audit is needed so far'}>
         <p>
-          <Amount cents={total} /> of federal awards were spent; from <Amount cents={threshold ?? 0} /> on the year is audited ({rowOn(terms, 'single_audit', year.starts_on)?.source ?? 'no limit is entered'}).
-          {watch.needed && ` It is due by ${dayInWords(auditDue(year.ends_on, termOn(terms, 'audit_months', year.starts_on) ?? 9, null))}, or thirty days after the auditor’s report.`}
+          <Amount cents={total} /> of federal awards were spent; from <Amount cents={threshold ?? 0} /> on the year is audited ({rowOn(terms, 'single_audit', year.starts_on)?.source ?? lawOn(law, 'single_audit', year.starts_on)?.paragraph ?? 'no limit is entered'}).
+          {watch.needed && months !== undefined && reportDays !== undefined && ` It is due by ${dayInWords(auditDue(year.ends_on, { months, reportDays }, null))}, or ${reportDays} days after the auditor’s report.`}
         </p>
         <span className="mt-2 block max-w-md"><Progress label={`${watch.share} % of the threshold`} value={Math.min(100, watch.share)} max={100} /></span>
       </Notice>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Icon } from '#kit/parts/Icon.tsx'
+import { CheckLine } from '#kit/parts/CheckLine.tsx'
 import { pageOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import type { Review } from '../requests/document.ts'
 
@@ -45,15 +45,8 @@ export function Effects({ effects }: Pick<Review, 'effects'>) {
 /** The rules that were asked, each with its answer: a sign, a word for those who do not see it, and the reason. */
 export const Checks = ({ checks }: Pick<Review, 'checks'>) => (
   <ul aria-label="Checks" className="grid gap-2">
-    {checks.map(({ words, whyNot }) => (
-      <li key={words} className="flex gap-2.5">
-        <Icon name={whyNot ? 'warn' : 'check'} className={`mt-0.5 size-4 ${whyNot ? 'text-bad' : 'text-good'}`} />
-        <span className="text-ink">
-          <span className="sr-only">{whyNot ? 'Not so: ' : 'Checked: '}</span>
-          {words}
-          {whyNot && <span className="block text-bad">{whyNot}</span>}
-        </span>
-      </li>
+    {checks.map((check) => (
+      <CheckLine key={check.words} check={check} />
     ))}
   </ul>
 )

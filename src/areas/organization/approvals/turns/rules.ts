@@ -18,6 +18,6 @@ export function opened(turns: readonly ApprovalTurn[], day: string): ApprovalTur
   return turns.map((turn) => (turn.status === 'ahead' && turn.sequence === next ? { ...turn, status: 'waiting', due: turn.due_days ? addWorkingDays(day, turn.due_days) : null } : turn))
 }
 
-export const isComplete = (turns: readonly ApprovalTurn[]): boolean => turns.every(({ status }) => status === 'signed' || status === 'spared')
+export const isComplete = (turns: readonly ApprovalTurn[]): boolean => turns.length > 0 && turns.every(({ status }) => status === 'signed' || status === 'spared')
 
 export const earliestDue = (turns: readonly ApprovalTurn[]): string | null => turns.flatMap(({ status, due }) => (status === 'waiting' && due ? [due] : [])).toSorted()[0] ?? null

@@ -29,7 +29,7 @@ import { projectComment, publication, publishedProject, type ProjectComment, typ
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { profileOrganization } from '../commands.ts'
-import { whyNotBrand } from '../rules.ts'
+import { stateNames, whyNotBrand } from '../rules.ts'
 import { ThemeForm } from './ThemeScreen.tsx'
 
 const tabs = [{ name: 'profile', title: 'Profile' }, { name: 'branding', title: 'Branding' }, { name: 'rules', title: 'Dated rules' }, { name: 'public', title: 'What the public sees' }, { name: 'data', title: 'Data' }] as const
@@ -63,16 +63,18 @@ function Profile({ organization }: { organization: Organization }) {
   const profile = useCommand<typeof profileOrganization>('organizations/profile')
   const [name, setName] = useState(organization.name)
   const [zone, setZone] = useState(organization.time_zone)
+  const [state, setState] = useState(organization.state ?? '')
   const [peppol, setPeppol] = useState(organization.peppol ?? '')
   const [typed, setTyped] = useState(false)
   const wrong = peppol.trim() === '' ? null : whyNotElectronicAddress(peppol)
   const { data: tenants } = useRows<Tenant>('tenants', (from) => from.select('id,name,is_public,phone,address,website,parent_id').eq('organization_id', organization.id).order('name').limit(200))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel title="Name, clock and address" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? wrong ?? (name.trim() === organization.name && zone === organization.time_zone && tidyElectronicAddress(peppol) === (organization.peppol ?? '') ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone, peppol: tidyElectronicAddress(peppol) || null })} done="The profile is kept">Keep</MoveButton>}>
+      <Panel title="Name, clock and address" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? wrong ?? (name.trim() === organization.name && zone === organization.time_zone && state === (organization.state ?? '') && tidyElectronicAddress(peppol) === (organization.peppol ?? '') ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone, state, peppol: tidyElectronicAddress(peppol) || null })} done="The profile is kept">Keep</MoveButton>}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput id="name" label="Name" required max={200} value={name} onChange={(value) => setName(String(value ?? ''))} />
           <Select id="zone" label="Time zone" required hint="Days end, and deadlines pass, by this clock." field={{ options: Intl.supportedValuesOf('timeZone').filter((each) => /^(America|Pacific|UTC)/.test(each) || each === zone), words: {} }} value={zone} onChange={(value) => value && setZone(String(value))} />
+          <Select id="state" label="State" hint="Limits of this state’s law apply to your purchases beside the federal ones." field={{ options: Object.keys(stateNames), words: stateNames }} value={state || null} onChange={(value) => setState(String(value ?? ''))} />
           <TextInput id="peppol" label="Electronic address (Peppol)" max={60} hint="By what the Peppol network finds you: the list, a colon and the number, such as 9959:12-3456789 for an EIN. Invoices and orders as files bear it." error={typed ? wrong : null} value={peppol} onChange={(value) => (setPeppol(String(value ?? '')), setTyped(true))} />
         </div>
       </Panel>

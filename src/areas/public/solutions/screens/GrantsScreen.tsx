@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { useLaw } from '#client/use-law.ts'
+import { useNow } from '#client/use-now.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { dayInWords, dayOf } from '#platform/dates.ts'
+import { lawOn } from '#platform/records/law.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { indirectCost } from '../rules.ts'
-import { dollarsIn } from './dollars.ts'
+import { dollarsIn, wholeDollars } from './dollars.ts'
 import { Walk } from './Walk.tsx'
 
 export default function GrantsScreen() {
@@ -29,7 +33,7 @@ export default function GrantsScreen() {
             { title: 'Spend', text: 'Each cost asks: allowable, allocable, reasonable, in the period? Time is recorded after the fact, not planned.', rule: '2 CFR 200.403, 200.430' },
             { title: 'Pass on', text: 'Subrecipient or contractor, exclusions, fourteen data, risk, and monitoring that fits it.', rule: '2 CFR 200.331, 200.332' },
             { title: 'Draw and report', text: 'Advances for immediate need; SF-425 with sums that agree with the ledger.', rule: '2 CFR 200.305, 200.328' },
-            { title: 'Close', text: 'Final reports and liquidation within 120 days, 90 for subrecipients. Then keep the records for three years.', rule: '2 CFR 200.344, 200.334' },
+            { title: 'Close', text: 'Since November 2020: final reports and liquidation within 120 days, 90 for subrecipients. Then keep the records for three years.', rule: '2 CFR 200.344, 200.334' },
           ]}
         />
       </Section>
@@ -46,11 +50,15 @@ const questions = [
 
 function IndirectCalculator() {
   const [values, setValues] = useState<Record<string, string>>(Object.fromEntries(questions.map(([name, , value]) => [name, value])))
-  const [percent, setPercent] = useState('15')
+  const [typed, setTyped] = useState<string | null>(null)
+  const { law, failed } = useLaw()
+  const today = dayOf(useNow(), 'UTC')
+  const [most, base] = [lawOn(law ?? [], 'de_minimis_percent', today), lawOn(law ?? [], 'subaward_base', today)]
+  const percent = typed ?? (most ? String(most.amount) : '')
   const cents = Object.fromEntries(questions.map(([name]) => [name, dollarsIn(values[name] || '0')]))
-  const rate = /^\d{1,2}(\.\d)?$/.test(percent) && Number(percent) <= 15 ? Number(percent) : null
-  const ready = rate !== null && Object.values(cents).every((each) => each !== null)
-  const sum = ready ? indirectCost({ direct: cents.direct!, excluded: cents.excluded!, subawards: [cents.first!, cents.second!], percent: rate }) : null
+  const rate = most && /^\d{1,2}(\.\d)?$/.test(percent) && Number(percent) <= most.amount ? Number(percent) : null
+  const ready = rate !== null && base !== undefined && Object.values(cents).every((each) => each !== null)
+  const sum = ready ? indirectCost({ direct: cents.direct!, excluded: cents.excluded!, subawards: [cents.first!, cents.second!], percent: rate, subawardBase: base.amount }) : null
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Panel title="A budget">
@@ -58,7 +66,7 @@ function IndirectCalculator() {
           {questions.map(([name, label]) => (
             <Field key={name} label={`${label}, in dollars`} inputMode="decimal" value={values[name]} onChange={({ target }) => setValues((now) => ({ ...now, [name]: target.value }))} error={cents[name] === null ? 'Write an amount such as 80,000' : null} />
           ))}
-          <Field label="Rate in percent" inputMode="decimal" value={percent} onChange={({ target }) => setPercent(target.value)} error={rate === null ? 'The de minimis rate is at most 15 percent' : null} />
+          <Field label="Rate in percent" inputMode="decimal" value={percent} onChange={({ target }) => setTyped(target.value)} error={most && rate === null ? `The de minimis rate is at most ${most.amount} percent` : null} />
         </div>
       </Panel>
       <div role="status" className="rounded-lg border border-line bg-surface p-5">
@@ -74,9 +82,9 @@ function IndirectCalculator() {
             </div>
           </dl>
         ) : (
-          <p className="text-ink-2">Mend what is marked, and the sum stands here.</p>
+          <p className="text-ink-2">{failed ? 'The rates could not be loaded. Reload the page.' : law ? 'Correct what is marked to see the total.' : 'Loading the rates…'}</p>
         )}
-        <p className="mt-4 text-xs text-ink-2">2 CFR 200.1 and 200.414(f), in force since October 1, 2024. Of each subaward the first 50,000 dollars count.</p>
+        {base && <p className="mt-4 text-xs text-ink-2">2 CFR 200.1 and 200.414(f), in force since {dayInWords(base.valid_from)}. Of each subaward the first {wholeDollars(base.amount)} count.</p>}
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useLaw } from '#client/use-law.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { methodFor, thresholdsOn } from '../rules.ts'
-import { dollarsIn } from './dollars.ts'
+import { dollarsIn, wholeDollars } from './dollars.ts'
 import { Walk } from './Walk.tsx'
 
 export default function ProcurementScreen() {
@@ -41,8 +42,9 @@ function MethodFinder() {
   const [amount, setAmount] = useState('17,700')
   const [day, setDay] = useState('2026-11-20')
   const cents = dollarsIn(amount)
-  const method = cents === null ? null : methodFor({ cents, day })
-  const limits = thresholdsOn(day)
+  const { law, failed } = useLaw()
+  const method = cents === null || !law ? null : methodFor(law, { cents, day })
+  const limits = law && thresholdsOn(law, day)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_1.4fr]">
       <Panel title="A sample purchase">
@@ -64,11 +66,11 @@ function MethodFinder() {
               ))}
             </ul>
             <p className="mt-4 text-xs text-ink-2">
-              Limits in force on that day: ${(limits.micro / 100).toLocaleString('en-US')} and ${(limits.simplified / 100).toLocaleString('en-US')}, since {dayInWords(limits.from)} ({limits.source}).
+              Limits in force on that day: {wholeDollars(limits.micro.amount)} and {wholeDollars(limits.simplified.amount)}, since {dayInWords(limits.simplified.valid_from)} ({limits.simplified.source}).
             </p>
           </>
         ) : (
-          <p className="text-ink-2">Give an amount, and a day since June 2018.</p>
+          <p className="text-ink-2">{failed ? 'The limits could not be loaded. Reload the page.' : law ? 'Give an amount, and a day since June 2018.' : 'Loading the limits…'}</p>
         )}
       </div>
     </div>

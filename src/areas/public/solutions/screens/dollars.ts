@@ -3,3 +3,6 @@ export function dollarsIn(text: string): number | null {
   const plain = text.replace(/[\s,$]/g, '')
   return /^\d{1,10}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
 }
+
+/** A limit of the law, without cents. */
+export const wholeDollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US')}`

@@ -1,0 +1,16 @@
+import type { ResponsePeriod, Solicitation, SolicitationKind } from '../records.ts'
+import { periodFor } from '../rules.ts'
+
+/**
+ * Days that vendors need as a rule of thumb, where the agency has no period of its own. No figure of the law: 2 CFR
+ * 200.320(b)(1)(ii)(A) asks for sufficient response time and names no days.
+ */
+export const usualDays: Record<SolicitationKind, number> = { rfi: 3, rfq: 3, ifb: 10, rfp: 10 }
+
+export type ResponseTime = { days: number; source: string; own: boolean }
+
+/** How long a solicitation is open at least: by the agency's own period of the day, else by the rule of thumb. */
+export function responseTime(of: Pick<Solicitation, 'kind' | 'estimate'>, periods: readonly ResponsePeriod[], day: string): ResponseTime {
+  const own = periodFor(of, periods, day)
+  return own ? { days: Number(own.days), source: own.source, own: true } : { days: usualDays[of.kind], source: 'Rule of thumb; no response period is on file', own: false }
+}
