@@ -40,6 +40,7 @@ import { correctRequisition } from './requisitions/correct.ts'
 import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
+import { markPriceFile } from './panel-files/files.ts'
 import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
@@ -59,13 +60,16 @@ export const commands: readonly Command[] = [
   createOutside, editOutside, importOutside,
   inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
-  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
+  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, markPriceFile, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
   draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm, editOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,
 ]
 
 export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit, mailOrder, noteAnswer]
+
+/** What an evaluation gives its panel beside the tables. */
+export { panelFiles } from './panel-files/files-api.ts'
 
 /** What the public, and programs of the public, ask of it without an account. */
 export function publicCalls(services: Services): Hono {

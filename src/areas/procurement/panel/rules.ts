@@ -74,9 +74,9 @@ export function whyNotDeclare(of: Of, seat: Seat | undefined, { conflict, about 
   )
 }
 
-/** Why nothing of the offers is shown to this person. */
-export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor): Reason {
-  if (!seat) return atLeast('manager', actor) ? null : 'A panel judges these offers, and you are not on it.'
+/** Why nothing of the offers is shown to this person. The buyer reads them as a manager does, unless a seat on the panel says otherwise. */
+export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor, call: Pick<Solicitation, 'contact'> | undefined): Reason {
+  if (!seat) return atLeast('manager', actor) || call?.contact === actor.user_id ? null : 'A panel judges these offers, and you are not on it.'
   return firstReason(
     seat.declared === 'waiting' && 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
     seat.declared === 'conflict' && 'You declared a conflict of interest: nothing of these offers is shown to you.',
