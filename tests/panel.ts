@@ -27,7 +27,9 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
      insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role', 'manager' from chain`,
     [organization.id],
   )
-  await does(ada, createStandstillPeriod, { kind, above: 0, days: 7, counted: 'calendar', valid_from: '2020-01-01', source: 'City Code 3-110' })
+  const { id: standstill } = await does(ada, createStandstillPeriod, { kind, above: 0, days: 7, counted: 'calendar', valid_from: '2020-01-01', source: 'City Code 3-110' })
+  // The rule was on file before the bids were opened.
+  await owner.query(`update standstill_periods set created_at = '2020-01-01' where id = $1`, [standstill])
   const criteria = (await owner.query<{ id: string; name: string }>('select id, name from solicitation_criteria where solicitation = $1', [row.id])).rows
   const skill = criteria.find(({ name }) => name === 'Skill')?.id ?? ''
   const bidOf = async (who: { vendor: string }) => (await owner.query<{ id: string }>('select id from bids where solicitation = $1 and vendor = $2 order by submitted_at desc limit 1', [row.id, who.vendor])).rows[0]!.id

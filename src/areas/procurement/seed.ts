@@ -11,6 +11,13 @@ export const demoPassphrase = 'the granary is open'
 const code = 'Purchasing Code of Alder Falls 3-104 (demonstration)'
 const periods = [['rfi', 0, 7], ['rfq', 0, 5], ['ifb', 0, 14], ['ifb', 350_000_00, 21], ['rfp', 0, 21]] as const
 
+/** How long bidders may protest: on file before the first call of the demonstration was published. */
+export async function seedStandstill(tx: Tx, act: Act): Promise<void> {
+  const source = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
+  for (const [kind, days, counted] of [['rfq', 3, 'working'], ['ifb', 5, 'working'], ['rfp', 10, 'calendar']] as const) await act('ada', 'standstill-periods/create', { kind, above: 0, days, counted, valid_from: '2020-07-01', source })
+  await tx.sql(`update standstill_periods set created_at = '2020-07-01' where source = $1`, [source])
+}
+
 /** What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one is being written. */
 export async function seedProcurement(tx: Tx, act: Act, keep: Keep, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {
   const rosa = (await tx.one<{ user_id: string }>(`select user_id from organization_members where email = 'rosa@alder-falls.example'`))!.user_id

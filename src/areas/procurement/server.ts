@@ -20,7 +20,7 @@ import { recordFinding } from './findings/commands.ts'
 import { createThreshold, editThreshold } from './methods/commands.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
-import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
+import { appointChair, beginEvaluation, declareInterest, listBidders, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { openData } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
@@ -44,7 +44,7 @@ import { markPriceFile } from './panel-files/files.ts'
 import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
-import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editResponsePeriod, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editResponsePeriod, editSolicitation, reviseSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 
@@ -53,14 +53,14 @@ export const commands: readonly Command[] = [
   draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
   createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, editThreshold,
   createClause, editClause, createResponsePeriod, editResponsePeriod,
-  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
+  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation, reviseSolicitation,
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
   pipeline, stagePasses, draftSuggestions, draftFromRequisitions,
   createOutside, editOutside, importOutside,
   inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
-  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, markPriceFile, askBestAndFinal, hearBestAndFinal,
+  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, listBidders, markPriceFile, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, editStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
   draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm, editOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,

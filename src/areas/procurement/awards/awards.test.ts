@@ -18,7 +18,7 @@ test('a recommendation is written, approved by another, announced, and awarded a
   const of = await ranked()
   const draft = await recommend(of.id, birch)
   expect(draft).toMatchObject({ basis: 'whole', total: 68_400_00, status: 'draft' })
-  expect(draft.memo).toContain('A panel of 2 evaluators scored the offers without knowing the bidders')
+  expect(draft.memo).toContain('A panel of 2 evaluators scored the offers, each for themselves, and then agreed. Names and prices were hidden from them while they scored.')
   const edited = await does(olga, writeAward, { id: draft.id, version: draft.version, memo: `${draft.memo}\n\nBirch was the best.` })
   await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow('Whoever wrote this recommendation changes it.')
   await expect(recommend(of.id, birch)).rejects.toThrow('A recommendation is there already.')

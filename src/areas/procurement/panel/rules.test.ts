@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingOf, toFind, whyNotFound, whyOut } from '../findings/rules.ts'
 import { aliasAt, anonymous, spreadOf, whyNotComplete, whyNotMark } from '../scoring/rules.ts'
 import type { Panelist } from './records.ts'
-import { listed, whyNotBegin, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
+import { listed, whyNotBegin, warnOfOfficers, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const max = { ...rosa, user_id: 'max', role: 'manager' } as const
@@ -104,3 +104,10 @@ test.each<[string, Partial<Parameters<typeof taskOf>[0]>, Parameters<typeof task
   ['who was released', { declared: 'released' }, 'scoring', null],
   ['the chair when it is over', { part: 'chair' }, 'finished', null],
 ])('what waits for %s', (_, change, status, verb) => expect(taskOf({ ...held, ...change }, { status })?.verb ?? null).toBe(verb))
+
+test('naming an opening officer as an evaluator warns by name', () => {
+  const officers = [{ officer: 'max', name: 'Max' }, { officer: 'ada', name: 'Ada' }]
+  expect(warnOfOfficers(['rosa'], officers)).toBeNull()
+  expect(warnOfOfficers(['rosa', 'max'], officers)).toMatch(/^Max is an opening officer of this solicitation and can see names and prices\./)
+  expect(warnOfOfficers(['ada', 'max'], officers)).toMatch(/^Max and Ada are opening officers/)
+})

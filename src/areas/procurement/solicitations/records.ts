@@ -19,7 +19,8 @@ export const solicitation = defineRecord('solicitations', {
     number: series('SOL-{year}-{count}'),
     kind: choice(kinds, { required: true, words: kindWords }),
     title: text({ required: true, max: 200, help: 'What is bought, as a vendor would search for it.' }),
-    summary: longText({ required: true, max: 5_000, help: 'What is needed, where and why, in a few sentences. Everybody reads it.' }),
+    // Written for the public: nothing internal is copied into it.
+    summary: longText({ max: 5_000, label: 'Public summary', help: 'Public. What is needed and where, in a few sentences for vendors. The internal reason of a requisition is not copied here.' }),
     category: choice(['goods', 'works', 'services'], { required: true }),
     commodity: text({ max: 20, label: 'Commodity code', help: 'NIGP, UNSPSC or NAICS: vendors with this code are told.' }),
     department: text({ max: 120 }),

@@ -60,7 +60,7 @@ function OneFile({ evaluation, alias, file: { position, name, type, size, prices
         )}
         {prices && <span className="text-xs text-ink-2">Contains prices</span>}
         {marks && (
-          <MoveButton look="quiet" whyNot={null} run={() => mark({ id: evaluation, bidder: alias, position, prices: !prices })} done={prices ? 'Evaluators can open this file' : 'Hidden from evaluators until the ranking'}>
+          <MoveButton whyNot={null} run={() => mark({ id: evaluation, bidder: alias, position, prices: !prices })} done={prices ? 'Evaluators can open this file' : 'Hidden from evaluators until the ranking'}>
             {prices ? 'Show to evaluators' : 'Hide as a price file'} <span className="sr-only">{name}</span>
           </MoveButton>
         )}
