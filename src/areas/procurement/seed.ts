@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
-import type { Act } from '#platform/functions/demo/acting.ts'
+import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { makeOfficerKey } from '#platform/sealing/officer-keys.ts'
 import { saltDeliveries, saltSpecification } from './papers/seed.ts'
@@ -15,7 +15,7 @@ const periods = [['rfi', 0, 7], ['rfq', 0, 5], ['ifb', 0, 14], ['ifb', 350_000_0
 export async function seedStandstill(tx: Tx, act: Act): Promise<void> {
   const source = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
   for (const [kind, days, counted] of [['rfq', 3, 'working'], ['ifb', 5, 'working'], ['rfp', 10, 'calendar']] as const) await act('ada', 'standstill-periods/create', { kind, above: 0, days, counted, valid_from: '2020-07-01', source })
-  await tx.sql(`update standstill_periods set created_at = '2020-07-01' where source = $1`, [source])
+  await inTheNameOf(tx, 'ada', 'standstill-periods/carry-over', () => tx.sql(`update standstill_periods set created_at = '2020-07-01' where source = $1`, [source]))
 }
 
 /** What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one is being written. */

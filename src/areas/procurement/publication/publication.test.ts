@@ -89,7 +89,7 @@ test('a company whose registration is being reviewed bids, and is awarded nothin
   const place = await market()
   const { rosa, max, ada, does, owner, organization, published, close, handIn, seal, sees } = place
   const row = await published()
-  const company = { ...(await city({ kind: 'vendor', name: 'North Star' })), vendor: '' }
+  const company = { ...(await city({ kind: 'vendor', name: 'North Star' })), vendor: randomUUID() }
   const bids = async () => does(company.rosa, submitBid, (await seal(company, row.id, [60, 7])) as never)
   await expect(bids()).rejects.toThrow(`Register with ${organization.name} first`)
   const profile = { name: 'North Star', trade_name: null, type: 'llc', uei: null, email: 'bids@example.com', phone: null, peppol: null, website: null, address: null, city: 'Alder Falls', small_business: true, categories: null, about: null }

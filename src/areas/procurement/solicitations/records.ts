@@ -38,7 +38,7 @@ export const solicitation = defineRecord('solicitations', {
     officers_needed: number({ setBy: 'commands', min: 1, max: 20, decimals: 0, initial: 2, label: 'Officers needed to open' }),
     documents: files({ help: 'Drawings, specifications, forms. Published with the solicitation.' }),
     edition: number({ setBy: 'commands', min: 0, decimals: 0, initial: 0, help: 'Counts the publication and every addendum after it.' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed', 'cancelled'], { initial: 'draft', setBy: 'commands', words: { opening: 'Being opened', evaluation: 'In evaluation' } }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
     outcome: longText({ setBy: 'commands', max: 2_000, help: 'Why it ended without an award.' }),

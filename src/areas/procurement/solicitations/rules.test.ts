@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Clause, Criterion, ResponsePeriod, Section, Solicitation, SolicitationLine } from './records.ts'
+import { whyClosed } from '#platform/records/edit.ts'
+import { solicitation, type Clause, type Criterion, type ResponsePeriod, type Section, type Solicitation, type SolicitationLine } from './records.ts'
 import { adviceOnClauses, clausesFor, periodFor, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
 
 const bids = { kind: 'ifb', number: 'IFB-2026-0001', status: 'draft', title: 'Mill Road resurfacing', summary: 'Two miles of Mill Road.', estimate: 480_000_00, federal: false, construction: true, laborers: true, invited_only: false, contact: 'rosa', documents: [] as Solicitation['documents'] } as Solicitation
@@ -117,3 +118,9 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
   expect(adviceOnClauses({ ...bids, ...change }, [{ source }], [{ ...air, ...clause }], dated.day)).toMatchObject([{ state, because }]))
 
 test('a clause that does not hold on this day is not shown', () => expect(adviceOnClauses(bids, [], [equal], dated.day)).toEqual([]))
+
+test.each<[Solicitation['status'], string]>([
+  ['evaluation', 'This solicitation is in evaluation and can no longer be edited.'],
+  ['opening', 'This solicitation is being opened and can no longer be edited.'],
+  ['approved', 'This solicitation is approved and can no longer be edited.'],
+])('a solicitation with the status %s says so in words', (status, reason) => expect(whyClosed(solicitation, { status })).toBe(reason))
