@@ -60,6 +60,12 @@ test('in the demonstration the bell says three and the tasks say seven, for each
     if (role !== 'user') expect({ display_name, ...(await read('select approvals from my_badges()'))[0] }).toEqual({ display_name, approvals: 3 })
   }
   const { rows } = await owner.query(`select words as entry from notifications where organization_id = (select id from organizations where name like 'City of Alder%') union select title from tasks where table_name is not null and organization_id = (select id from organizations where name like 'City of Alder%')`)
+  const opened = await owner.query(`select distinct split_part(words, ':', 1) as entry, table_name, (select document_table from approval_requests r where r.id = n.record) as document from notifications n where happening is not null and event <> 'budget_threshold' and read_at is null
+    union select distinct title, table_name, null from tasks where kind = 'approval' and table_name is not null and title ~ '^(Approve|Sign)' order by 1, 2`)
+  const named = new Map(opened.rows.map(({ entry, table_name, document }) => [(entry as string).split(' from ')[0]!, document ?? table_name]))
+  expect(Object.fromEntries(named)).toEqual({ 'Approval required for a purchase order': 'purchase_orders', 'Approve vendor payment': 'payment_runs', 'New bid received': 'solicitations', 'Sign contract amendment': 'contract_amendments' })
+  // The bid that the entry names is there, from the company that it names.
+  expect((await owner.query(`select distinct v.name from notifications n join bids b on b.solicitation = n.record join vendors v on v.id = b.vendor and n.words like '%' || split_part(v.name, ',', 1) || '%' or v.id = b.vendor and n.words like '%' || split_part(v.name, ' (', 1) || '%' where n.event = 'bid_received' order by 1`)).rows.map(({ name }) => name)).toEqual(['Harbor Kitchen Cooperative (demo)', 'Larkspur Paving & Supply, Inc.'])
   const entries = rows.map(({ entry }) => entry as string).toSorted()
   expect(entries.map((entry) => entry.split(/[:,] | from /)[0])).toEqual([
     'Approval required for a purchase order', 'Approve vendor payment', 'Budget threshold exceeded at 95 percent', 'New bid received', 'Review budget variance', 'Sign contract amendment',

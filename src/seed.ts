@@ -24,7 +24,7 @@ import { seedMarket } from './areas/procurement/market/seed.ts'
 import { seedOrders } from './areas/procurement/purchase-orders/seed.ts'
 import { seedCatalog, seedRequisitions } from './areas/procurement/requisitions/seed.ts'
 import { seedEvaluations } from './areas/procurement/panel/seed.ts'
-import { seedProcurement } from './areas/procurement/seed.ts'
+import { seedProcurement, seedStandstill } from './areas/procurement/seed.ts'
 import { seedTechnology } from './areas/technology/seed.ts'
 import { seedRegistrations } from './areas/vendors/registrations/seed.ts'
 import { seedVendors } from './areas/vendors/vendors/seed.ts'
@@ -55,6 +55,7 @@ export const seedDemo = (services: Services): Promise<boolean> =>
     await seedRegistrations(tx, act, ids, services.clock.now())
     await seedMarket(tx, ids['alder-falls'], services.clock.now())
     const keep = keepingFor(tx, services)
+    await seedStandstill(tx)
     await seedProcurement(tx, act, keep, ids, services.clock.now())
     // What takes weeks has been done on its days.
     const actAt = (days: number) => actingFor(tx, { ...services, clock: { now: () => new Date(services.clock.now().getTime() + days * 86_400_000) } }, commands)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { companionLinks, monitoring } from './areas/organization/server.ts'
-import { publicCalls } from './areas/procurement/server.ts'
+import { panelFiles, publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
@@ -50,6 +50,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/public', publicForms(services))
   app.route('/', publicCalls(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
+  app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1', functionsApi(services, commands))
   app.route('/storage/v1', storageApi(services))
   app.route('/realtime/v1', live.routes)

@@ -566,7 +566,7 @@ export const policy: Record<string, Line> = {
     parents: { 'public.bid_envelopes': ({ person }) => ({ bidder: aBidder, submitted_by: person }), 'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }) },
     house: { update: [], delete: [] },
   },
-  'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
+  'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
   'public.bids': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.bid_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },

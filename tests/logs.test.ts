@@ -37,7 +37,7 @@ test('a person signs up, works and leaves, and the log knows nothing of them', a
   await ask('GET', `/rest/v1/organization_members?user_id=eq.${email}`, token)
   await ask('POST', '/rest/v1/user_feedback', token, { subject: 'From Philippa Quince', message: email, user_id: email })
   await ask('POST', '/functions/v1/send-verification-email', token, { type: 'verification', email, data: {} })
-  await ask('POST', '/functions/v1/organizations/create', token, { name: 'Quince County', kind: 'agency' })
+  await ask('POST', '/functions/v1/organizations/create', token, { name: 'Quince County', kind: 'agency', time_zone: 'America/Chicago' })
   await ask('GET', `/storage/v1/object/documents/${email}`, token)
   await ask('GET', `/auth/v1/admin/users/${user.id}`, token)
   await ask('GET', `/nothing/${email}?token=${token}`, token)

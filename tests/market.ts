@@ -30,6 +30,13 @@ export async function market() {
     [organization.id],
   )
 
+  // What every call needs before it is published: vendors may register, and bidders have time to protest. A longer rule of a test comes first.
+  await owner.query('insert into vendor_welcomes (organization_id, agency, open) values ($1, $2, true)', [organization.id, organization.name])
+  await owner.query(
+    `insert into standstill_periods (organization_id, kind, above, days, valid_from, source, created_at) select $1, kind, 0, 1, '2020-01-01', 'City Code 3-100', '2020-01-01' from unnest(array['rfq', 'ifb', 'rfp']) kind`,
+    [organization.id],
+  )
+
   /** A draft that is whole: a scope, two lines and, where proposals are scored, price 40 and skill 60. */
   async function draft(change: Partial<Solicitation> = {}): Promise<Solicitation> {
     const { id, kind } = await does(rosa, draftSolicitation, { kind: 'ifb', title: 'Road salt', summary: 'Salt for two winters.', category: 'goods', contact: rosa.user_id, documents: [], federal: false, construction: false, laborers: false, ...change } as never)

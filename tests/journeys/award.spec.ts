@@ -37,9 +37,11 @@ test('from the need to the second award: five roles, three sealed offers, best a
 
   // The call: its lines came along; criteria, officers and times are set, somebody else signs, and it is public.
   await rosa.getByRole('button', { name: 'Solicit it' }).click()
+  await expect(rosa.getByRole('radio', { name: /^Request for proposals/ })).toBeChecked()
+  await rosa.getByRole('button', { name: 'Create draft' }).click()
   await expect(rosa).toHaveURL(/\/rfq-builder\//)
   const call = rosa.url().split('/').at(-1)!
-  await expect(rosa.getByRole('paragraph').filter({ hasText: 'Say what proposals are judged by: add criteria with weights.' })).toBeVisible()
+  await expect(rosa.getByRole('paragraph').filter({ hasText: 'Write the public summary first' })).toBeVisible()
   await prepare(rosa, call)
   await rosa.reload()
   await rosa.getByRole('button', { name: 'Send for approval' }).click()
@@ -48,6 +50,8 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await ada.goto(`/rfq-builder/${call}`)
   await approve(ada)
   await rosa.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(rosa.getByRole('dialog')).toContainText('Time for vendors')
+  await rosa.getByRole('button', { name: 'Publish now' }).click()
   await expect(rosa.getByRole('link', { name: 'Public page' })).toBeVisible()
 
   // The market: a question whose asker stays unnamed, three offers sealed in three browsers, one of them with a file.
@@ -118,6 +122,8 @@ test('from the need to the second award: five roles, three sealed offers, best a
   const sheet = rosa.getByRole('region', { name: 'Your scores' })
   await expect(sheet.getByRole('heading', { name: /^Bidder A/ })).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|Birch Radio|Cedar Signals|58,800/)
+  // The file of one bid is there under a neutral name.
+  await expect(sheet.getByRole('button', { name: /^Bidder [ABC], file 1\.txt/ })).toBeVisible()
   await expectNoBarriers(rosa)
   const known = await does<Shown>(max, 'evaluations/show', { id })
   const aliasOf = (name: RegExp) => known.bidders.find(({ bid }) => name.test(bid!.name))!.alias

@@ -20,6 +20,8 @@ export async function approve(page: Page): Promise<void> {
 /** What the dialogs of the builder set, by the same functions. */
 export async function prepare(rosa: Page, id: string): Promise<void> {
   const version = async () => (await reads<{ version: number }>(rosa, `solicitations?select=version&id=eq.${id}`))[0]!.version
+  await does(rosa, 'solicitations/edit', { id, version: await version(), changes: { summary: 'Maintenance of the city’s radios for a year.' } })
+  await does(rosa, 'solicitations/set-sections', { id, version: await version(), lines: [{ part: 'scope', heading: 'Scope', body: 'Radios and handhelds are kept in working order.' }] })
   const officers = await reads<{ user_id: string }>(rosa, 'organization_members?select=user_id&display_name=in.("Max Okafor","Ada Lindqvist","Pat Moreau")')
   await does(rosa, 'solicitations/set-criteria', { id, version: await version(), lines: [{ name: 'Price', kind: 'price', weight: 40 }, { name: 'Skill', kind: 'quality', weight: 60, points: 10 }] })
   await does(rosa, 'solicitations/name-officers', { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
@@ -32,6 +34,7 @@ export async function company(browser: Browser, owner: pg.Client, max: Page, nam
   const { email } = await arrive(page)
   await does(page, 'organizations/create', { name, kind: 'vendor' })
   const { id } = await does<{ id: string }>(max, 'vendors/draft', { name, type: 'llc', email, certifications: [] })
+  await owner.query(`update vendors set status = 'active' where id = $1`, [id])
   await owner.query('insert into vendor_accounts (organization_id, vendor, account) select v.organization_id, v.id, o.id from vendors v, organizations o where v.id = $1 and o.name = $2', [id, name])
   return page
 }

@@ -75,6 +75,7 @@ test('a file goes in, comes out unchanged, and the neighbour does not see it', a
 test('a newcomer founds an organization and invites a colleague, who accepts', async ({ page }) => {
   await arrive(page)
   await page.getByLabel('Name of the organization').fill('Quarry Township')
+  await page.getByLabel('Time zone').selectOption('America/Chicago')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Found the organization' }).click()
   await expect(page.getByRole('main').getByText('Quarry Township')).toBeVisible()

@@ -5,6 +5,7 @@ import type { Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { makeOfficerKey } from '#platform/sealing/officer-keys.ts'
 import { saltDeliveries, saltSpecification } from './papers/seed.ts'
+import { standstillPeriod } from './awards/records.ts'
 import { responsePeriod } from './solicitations/records.ts'
 
 /** With it the demonstration's officers open what is sealed to them: docs/guide says so. */
@@ -12,6 +13,14 @@ export const demoPassphrase = 'the granary is open'
 
 const code = 'Purchasing Code of Alder Falls 3-104 (demonstration)'
 const periods = [['rfi', 0, 7], ['rfq', 0, 5], ['ifb', 0, 14], ['ifb', 350_000_00, 21], ['rfp', 0, 21]] as const
+
+/** How long bidders may protest: on file before the first solicitation of the demonstration was published. */
+export async function seedStandstill(tx: Tx): Promise<void> {
+  const source = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
+  const rules = [['rfq', 3, 'working'], ['ifb', 5, 'working'], ['rfp', 10, 'calendar']] as const
+  const rows = rules.map(([kind, days, counted]) => ({ kind, above: 0, days, counted, valid_from: '2020-07-01', source }))
+  await hasOnFile(tx, 'ada', standstillPeriod, rows)
+}
 
 /** What the city of the demonstration has asked the market for: two calls are open, one of them for information, and one is being written. */
 export async function seedProcurement(tx: Tx, act: Act, keep: Keep, cities: Record<'alder-falls' | 'larkspur', string>, now: Date): Promise<void> {

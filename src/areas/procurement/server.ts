@@ -21,7 +21,7 @@ import { createThreshold } from './methods/commands.ts'
 import { limitsOn } from './methods/questions.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
-import { appointChair, beginEvaluation, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
+import { appointChair, beginEvaluation, declareInterest, listBidders, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { openData } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
@@ -41,10 +41,11 @@ import { correctRequisition } from './requisitions/correct.ts'
 import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
+import { markPriceFile } from './panel-files/files.ts'
 import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
-import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, reviseSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
 import { responseTimes } from './solicitations/response/questions.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
@@ -54,20 +55,23 @@ export const commands: readonly Command[] = [
   draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
   createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, limitsOn, responseTimes,
   createClause, editClause, createResponsePeriod,
-  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation,
+  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation, reviseSolicitation,
   makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
   pipeline, stagePasses, draftSuggestions, draftFromRequisitions,
   createOutside, editOutside, importOutside,
   inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
-  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, askBestAndFinal, hearBestAndFinal,
+  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, listBidders, markPriceFile, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
   draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,
 ]
 
 export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit, mailOrder, noteAnswer]
+
+/** What an evaluation gives its panel beside the tables. */
+export { panelFiles } from './panel-files/files-api.ts'
 
 /** What the public, and programs of the public, ask of it without an account. */
 export function publicCalls(services: Services): Hono {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useInSight } from './use-in-sight.ts'
 
-type TabsProps<Name extends string> = { label: string; tabs: readonly { name: Name; title: string }[]; chosen: Name; onChoose: (name: NoInfer<Name>) => void; children: ReactNode }
+type TabsProps<Name extends string> = { label: string; tabs: readonly { name: Name; title: string; /** What waits behind it. */ count?: number | undefined }[]; chosen: Name; onChoose: (name: NoInfer<Name>) => void; children: ReactNode }
 
 /** Arrow keys move between the tabs and Tab goes into the chosen one, as in every desktop program. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
@@ -16,7 +16,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   return (
     <div className="min-w-0">
       <div ref={strip} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 overflow-x-auto border-b border-line">
-        {tabs.map(({ name, title }) => (
+        {tabs.map(({ name, title, count }) => (
           <button
             key={name}
             id={`tab-${name}`}
@@ -29,6 +29,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             className="min-h-11 shrink-0 border-b-2 border-transparent px-0.5 font-semibold text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
           >
             {title}
+            {count ? <span className="ml-1.5 rounded-full bg-surface-3 px-1.5 text-xs">{count}</span> : null}
           </button>
         ))}
       </div>

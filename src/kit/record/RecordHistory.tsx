@@ -6,7 +6,7 @@ import { Notice } from '../parts/Notice.tsx'
 import { SkeletonLines } from '../parts/Skeleton.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { VerifyHistory } from '../trail/VerifyHistory.tsx'
-import { useNames } from './use-names.ts'
+import { useNames, waitingName } from './use-names.ts'
 
 const newest = 50
 
@@ -25,7 +25,7 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
   const changes = data ?? []
   const names = useNames(of, changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]))
   if (isError) return <Notice tone="bad" title="The history could not be loaded." />
-  if (!data) return <SkeletonLines lines={3} label="Loading the history" />
+  if (!data || [...names.values()].includes(waitingName)) return <SkeletonLines lines={3} label="Loading the history" />
   const told = tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   return (
     <>

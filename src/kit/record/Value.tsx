@@ -1,3 +1,5 @@
+import { Skeleton } from '../parts/Skeleton.tsx'
+import { waitingName } from './use-names.ts'
 import { Link } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { zoneInWords } from '#platform/dates.ts'
@@ -44,7 +46,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'series':
       return <span className="font-mono text-xs whitespace-nowrap">{String(value)}</span>
     case 'person':
-      return names.get(String(value)) ?? 'A former member'
+      return (names.get(String(value)) ?? waitingName) === waitingName ? <Skeleton className="h-4 w-24" /> : names.get(String(value))
     case 'ref':
       return <Reference table={field.to} id={String(value)} name={names.get(String(value))} />
     case 'place':

@@ -7,7 +7,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { calling } from './called.ts'
-import { namesOf } from './use-names.ts'
+import { namedSoFar, namesOf } from './use-names.ts'
 import { columnsFor, titled } from './use-titles.ts'
 
 const catalogue = { records: [course, enrolment], whole: async () => [], pages: {} }
@@ -32,4 +32,10 @@ test('one that bears the name of another is called by that and by whom it is abo
   const [row] = data as unknown as [{ id: string }]
   expect(titled(enrolment, row, (await calling({ rows: rows as never, catalogue }, enrolment, [row]))(row)).title).toBe('Receiving of goods, Rosa')
   expect(titled(enrolment, row).title).toBe('Enrolment')
+})
+
+test('a person is a former member when nobody was found, and not while the answer is on its way', () => {
+  const asked = [{ table: 'organization_members', ids: ['ada', 'gone'] }]
+  expect([...namedSoFar(asked, [{}])]).toEqual([['ada', '…'], ['gone', '…']])
+  expect([...namedSoFar(asked, [{ data: [['ada', 'Ada']] }])]).toEqual([['ada', 'Ada'], ['gone', 'A former member']])
 })

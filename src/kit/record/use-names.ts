@@ -40,7 +40,22 @@ export function useNames(of: AnyRecord, rows: readonly Row[]): ReadonlyMap<strin
       },
     })),
   })
-  return new Map(answers.flatMap(({ data }) => data ?? []))
+  return namedSoFar(questions, answers)
+}
+
+/** While a name is on its way its place is held: “A former member” is said of people who were looked for and not found. */
+export const waitingName = '…'
+export const formerMember = 'A former member'
+
+export function namedSoFar(questions: readonly { table: string; ids: readonly string[] }[], answers: readonly { data?: readonly (readonly [string, string])[] | undefined }[]): ReadonlyMap<string, string> {
+  return new Map(
+    questions.flatMap(({ table, ids }, at) => {
+      const data = answers[at]?.data
+      if (table !== peopleNames.table) return data ?? []
+      const found = new Map(data ?? [])
+      return ids.map((id) => [id, found.get(id) ?? (data ? formerMember : waitingName)] as const)
+    }),
+  )
 }
 
 /** What is asked for to name records of a kind. One whose name nobody may see is called by what it is. */

@@ -94,7 +94,11 @@ const judgedBy = ({ access }: AnyRecord) => ('judged' in access ? access.judged 
 
 /** Uncorrelated, so that a list asks it once and not for every row. */
 const onPanel = (column: string, sees: string) => `${column} in (select p.solicitation from public.panelists p where p.organization_id = (select app.organization_id()) and p.member = (select app.user_id()) and ${sees})`
-const reads = (role: Role, judged: string | undefined) => (judged ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${can(role)}))` : ours + can(role))
+/** The named buyer carries the award on to the order in every role; a seat on the panel decides first. */
+const asBuyer = (column: string) => `${column} in (select s.id from public.solicitations s where s.organization_id = (select app.organization_id()) and s.contact = (select app.user_id()))`
+const decides = (role: Role, column: string) => (role === 'user' ? '' : ` and (${can(role).replace(' and ', '')} or ${asBuyer(column)})`)
+const reads = (role: Role, judged: string | undefined) =>
+  judged ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))` : ours + can(role)
 
 /** Row security. People pass through the first policies; commands only through the last one. */
 function policies(record: AnyRecord): string[] {

@@ -1,16 +1,16 @@
 import { fromBase64, toBase64, toHex, utf8 } from '../audit/bytes.ts'
 import { smallestBundle, type BundledFile, type BundleIndex } from './bundle-size.ts'
 
-export type PlainFile = { name: string; type: string; content: Uint8Array }
+export type PlainFile = { name: string; type: string; content: Uint8Array; prices?: boolean }
 
 /** The index goes into the envelope, and only there: without it the bundle says nothing to anybody. */
 export async function sealBundle(files: readonly PlainFile[]): Promise<{ index: BundleIndex; sealed: Bytes }> {
   const whole = new Uint8Array(roomFor(files.reduce((sum, { content }) => sum + content.length, 0)))
   const listed: BundledFile[] = []
   let starts = 0
-  for (const { name, type, content } of files) {
+  for (const { name, type, content, prices } of files) {
     whole.set(content, starts)
-    listed.push({ name, type, size: content.length, starts, sha256: await digest(content) })
+    listed.push({ name, type, size: content.length, starts, sha256: await digest(content), ...(prices && { prices }) })
     starts += content.length
   }
   const [key, nonce] = [crypto.getRandomValues(new Uint8Array(32)), crypto.getRandomValues(new Uint8Array(12))]

@@ -7,13 +7,13 @@ import { listPlans, pricePlan, showBusiness } from './catalogue.ts'
 import { cancelChange, changePlan, previewChange } from './plan-changes.ts'
 import { periodOf, type Period } from './proration/rules.ts'
 import { billingAccount, type PlanChange } from './records.ts'
-import { offeredOn, type Offer, type Usage } from './rules.ts'
+import { limitsBy, offeredOn, type Offer, type Usage } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
 
 export const createBillingAccount = draftCommand('billing-accounts/create', billingAccount)
 export const editBillingAccount = editCommand('billing-accounts/edit', billingAccount)
 
-export type BillingView = { subscription: { plan: Offer; status: string; began: string } | null; period: Period | null; usage: Usage; offers: Offer[]; planned: PlanChange | null; today: string; next: { words: string; amount: number }[]; /** The month that has begun has its invoice, or the plan is free. */ billed: boolean }
+export type BillingView = { subscription: { plan: Offer; status: string; began: string } | null; period: Period | null; /** Whose limits hold: the plan, or the free one without a plan. */ limits: Offer | null; usage: Usage; offers: Offer[]; planned: PlanChange | null; today: string; next: { words: string; amount: number }[]; /** The month that has begun has its invoice, or the plan is free. */ billed: boolean }
 
 export const showBilling = question('billing/show', {
   about: 'The plan, what it is used for, the plans that are offered, and the next invoice as it would be written today.',
@@ -27,6 +27,7 @@ export const showBilling = question('billing/show', {
     return {
       subscription: current && { plan: current.plan, status: current.status, began: current.began },
       period: current && periodOf(current.began, today),
+      limits: limitsBy(current?.plan, offers),
       usage: await usageOf(tx),
       offers,
       planned,

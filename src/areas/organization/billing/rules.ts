@@ -31,6 +31,13 @@ export function overLimits(plan: Pick<Offer, 'seats' | 'storage_gb'>, usage: Pic
   ]
 }
 
+/** Without a plan the limits of the free one hold: choosing none is no way to have more than the free plan gives. */
+export const limitsBy = <O extends Offer>(plan: O | null | undefined, offers: readonly O[]): O | null => plan ?? offers.find(({ monthly_price }) => monthly_price === 0) ?? null
+
+/** Whether one more person fits. Invitations that are under way hold their seat. */
+export const whyNotSeat = (plan: Pick<Offer, 'name' | 'seats'> | null, taken: number): Reason =>
+  plan === null || plan.seats === null || taken < plan.seats ? null : `${plan.name} includes ${plan.seats} ${plan.seats === 1 ? 'person' : 'people'}. Upgrade or deactivate someone.`
+
 export const whyNotChange = ({ actor, now, to, planned, over }: { actor: Pick<Actor, 'role'>; now: { plan_id: string } | null; to: Offer; planned: Pick<PlanChange, 'status'> | null; over: readonly string[] }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Changing the plan needs the role admin.',

@@ -1,5 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import type { Offer, Usage } from './rules.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import type { Reason } from '#platform/rules.ts'
+import { limitsBy, offeredOn, whyNotSeat, type Offer, type Usage } from './rules.ts'
 
 /** The plan that an organization has, since which day of its own place, and how it pays for it. */
 export type Standing = { id: string; plan_id: string; status: string; began: string; plan: Offer }
@@ -24,4 +26,20 @@ export async function usageOf(tx: CommandTx): Promise<Usage> {
   ))!
   await tx.sql(`select set_config('role', 'commands', true)`)
   return usage
+}
+
+/** The plan whose limits hold today: one's own, or the free one. */
+export async function limitsOf(tx: CommandTx, now: Date): Promise<Offer | null> {
+  return limitsBy((await standing(tx))?.plan, offeredOn(await plans(tx), await todayOf(tx, now)))
+}
+
+/** Whether the plan has room for one more person. Two who ask at once wait for each other, so that one seat is not given twice. */
+export async function whyNoSeat(tx: CommandTx, now: Date, { invited }: { invited: 'counted' | 'not counted' }): Promise<Reason> {
+  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('seats ' || $1::text, 0))`, [tx.organizationId()])
+  const { members, waiting } = (await tx.one<{ members: number; waiting: number }>(
+    `select (select count(*)::int from organization_members where organization_id = $1 and disabled_at is null) as members,
+            (select count(*)::int from invitations where organization_id = $1 and accepted_at is null and expires_at > $2) as waiting`,
+    [tx.organizationId(), now],
+  ))!
+  return whyNotSeat(await limitsOf(tx, now), invited === 'counted' ? members + waiting : members)
 }

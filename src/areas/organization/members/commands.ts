@@ -3,6 +3,7 @@ import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
+import { whyNoSeat } from '../billing/subscription.ts'
 import { ownName } from '../organizations/own-name.ts'
 import { lockPair, withdrawInvitations } from './members.ts'
 import { whyNotManage, type Member } from './rules.ts'
@@ -54,6 +55,7 @@ export const enableMember = command('members/enable', {
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     refuseIf(whyNotManage(member, { actor, verb: 'enable' }))
+    if (member.disabled_at !== null) refuseIf(await whyNoSeat(tx, now, { invited: 'not counted' }))
     await setDisabled(tx, actor.organization_id, user_id, null)
     await tell(tx, member, 'Your account was enabled', 'was enabled in')
     return { user_id, disabled_at: null }

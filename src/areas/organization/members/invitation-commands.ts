@@ -3,6 +3,7 @@ import { command, newcomerCommand } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { whyNoSeat } from '../billing/subscription.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { lockPair } from './members.ts'
@@ -24,6 +25,7 @@ export const inviteMember = command('members/invite', {
 
     // A newer invitation replaces the one before it, whose link is dead from now on.
     await tx.sql('delete from invitations where organization_id = $1 and email = $2 and accepted_at is null', [actor.organization_id, email])
+    refuseIf(await whyNoSeat(tx, now, { invited: 'counted' }))
     const expires = new Date(now.getTime() + invitationDays * 86_400_000)
     const invitation = await tx.one(
       `insert into invitations (organization_id, email, role, invited_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
@@ -73,6 +75,8 @@ export const acceptInvitation = newcomerCommand('members/accept', {
     await tx.enter(invited.organization_id)
     const invitation = await tx.lock<InvitationRow>({ table: 'invitations', label: 'Invitation' }, invited.id)
     refuseIf(whyNotAccept({ ...invitation, expires_at: new Date(invitation.expires_at) }, { actor, now }))
+    const full = await whyNoSeat(tx, now, { invited: 'not counted' })
+    refuseIf(full && `There is no free seat here: ${full.replace('Upgrade or deactivate someone.', 'Ask an administrator to upgrade or deactivate someone.')}`)
     const joined = await tx.one(
       'insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5) on conflict (user_id) do nothing returning organization_id, user_id',
       [invited.organization_id, actor.user_id, display_name, actor.email, now],

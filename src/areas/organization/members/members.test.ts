@@ -163,3 +163,28 @@ test('an invitation that is taken back lets nobody in, and is gone from the list
   expect(await sees(ada, 'select id from invitations')).toEqual([])
   await expect(execute(services, acceptInvitation, { token, display_name: 'Nora' }, nora)).rejects.toThrow()
 })
+
+test.each([['without a plan', null, 'Starter includes 5 people. Upgrade or deactivate someone.'], ['on Starter', 'starter', 'Starter includes 5 people. Upgrade or deactivate someone.'], ['on Professional', 'professional', null]])('the seats of a plan are enforced when somebody is invited, %s', async (_, code, reason) => {
+  const { ada, does, person, owner, organization } = await city()
+  if (code) await owner.query(`insert into subscriptions (organization_id, plan_id, status, started_at) select $1, id, 'active', now() from plans where code = $2`, [organization.id, code])
+  await person('Eve')
+  const invites = (email: string) => does(ada, inviteMember, { email, role: 'user' as const })
+  await invites('zoe@example.gov')
+  const sixth = invites('ira@example.gov')
+  await (reason ? expect(sixth).rejects.toThrow(reason) : expect(sixth).resolves.toMatchObject({ email: 'ira@example.gov' }))
+})
+
+test('a seat that was taken meanwhile is not given twice: neither by an invitation nor by enabling an account', async () => {
+  const { ada, does, person, owner, services, organization } = await city()
+  await does(ada, inviteMember, { email: 'zoe@example.gov', role: 'user' as const })
+  const { id } = (await owner.query<{ id: string }>(`select id from invitations where organization_id = $1`, [organization.id])).rows[0]!
+  const eve = await person('Eve')
+  await person('Ira')
+  const { rows } = await owner.query<{ id: string }>(`insert into auth.users (email, email_confirmed_at) values ('zoe@example.gov', now()) returning id`)
+  const zoe = { user_id: rows[0]!.id, organization_id: null, role: 'user' as const, session_id: '', aal: 'aal1' as const, email: 'zoe@example.gov' }
+  const accepts = () => execute(services, acceptInvitation, { token: invitationToken(services.keys, { organization_id: organization.id, id }), display_name: 'Zoe' }, zoe)
+  await expect(accepts()).rejects.toThrow('There is no free seat here: Starter includes 5 people. Ask an administrator to upgrade or deactivate someone.')
+  await does(ada, disableMember, { user_id: eve.user_id })
+  await accepts()
+  await expect(does(ada, enableMember, { user_id: eve.user_id })).rejects.toThrow('Starter includes 5 people. Upgrade or deactivate someone.')
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 
-type About = { table: 'budget_lines' | 'vendors' | 'approval_requests'; id: string }
+type About = { table: 'budget_lines' | 'solicitations' | 'approval_requests' | 'payment_runs' | 'contract_amendments'; id: string }
 const path = ({ table, id }: About) => `/records/${table}/${id}`
 
 type Pointer = readonly [table: About['table'], column: string, like: string]
@@ -13,19 +13,21 @@ type Desk = {
   duties: Record<string, readonly [title: string, dueIn: number][]>
 }
 
-const waiting: Pointer = ['approval_requests', 'status', 'waiting']
-const [paving, trees, resurfacing]: Pointer[] = [['vendors', 'name', 'Larkspur Paving%'], ['budget_lines', 'name', 'Tree care'], ['budget_lines', 'name', 'Street resurfacing']]
+/** Each entry opens what it names. A bid is shown on the page of its solicitation: who may not read bids must be able to open the entry too. */
+const orderWaits: Pointer = ['approval_requests', `document_table = 'purchase_orders' and status`, 'waiting']
+const [runWaits, amending]: Pointer[] = [['payment_runs', 'status', 'submitted'], ['contract_amendments', 'status', 'draft']]
+const [cones, trees, resurfacing]: Pointer[] = [['solicitations', 'title', 'Traffic cones%'], ['budget_lines', 'name', 'Tree care'], ['budget_lines', 'name', 'Street resurfacing']]
 /** The six entries that the header is known by are among them. */
 const alderFalls: Desk = {
   notices: [
     ['budget_threshold', 'Budget threshold exceeded at 95 percent: Tree care is nearly spent.', trees!, 2],
-    ['bid_received', 'New bid received from Larkspur Paving & Supply for the Mill Road culvert.', paving!, 5],
-    ['approval_waiting', 'Approval required for a purchase order: the transfer that pays for it waits for a signature.', waiting, 20],
+    ['bid_received', 'New bid received from Larkspur Paving & Supply for the traffic cones.', cones!, 5],
+    ['approval_waiting', 'Approval required for a purchase order: tire chains for the loaders wait for a signature.', orderWaits, 20],
   ],
   everybodys: [
     ['Review budget variance', 'task', resurfacing!, 1],
-    ['Approve vendor payment', 'approval', paving!, 3],
-    ['Sign contract amendment', 'approval', paving!, 8],
+    ['Approve vendor payment', 'approval', runWaits!, 3],
+    ['Sign contract amendment', 'approval', amending!, 8],
   ],
   duties: {
     'Rosa Delgado': [['Ask Northline for a second quote on the booster pumps', 2], ['File the W-9 of Catskill Timber', 5], ['Enter the winter salt order', 1], ['Close the helmet purchase', 9]],
@@ -35,17 +37,17 @@ const alderFalls: Desk = {
   },
 }
 
-const [rides, meals, kitchen]: Pointer[] = [['budget_lines', 'name', 'Rides to clinics and centers'], ['budget_lines', 'name', 'Home-delivered meals'], ['vendors', 'name', 'Harbor Kitchen%']]
+const [rides, menus]: Pointer[] = [['budget_lines', 'name', 'Rides to clinics and centers'], ['solicitations', 'title', 'Winter menus%']]
 export const agingDepartment: Desk = {
   notices: [
     ['budget_threshold', 'Budget threshold exceeded at 95 percent: Rides to clinics and centers is nearly spent.', rides!, 3],
-    ['bid_received', 'New bid received from Harbor Kitchen Cooperative for the winter menus.', kitchen!, 7],
-    ['approval_waiting', 'Approval required for a purchase order: insulated meal carriers wait for a signature.', waiting, 18],
+    ['bid_received', 'New bid received from Harbor Kitchen Cooperative for the winter menus.', menus!, 7],
+    ['approval_waiting', 'Approval required for a purchase order: insulated meal carriers wait for a signature.', orderWaits, 18],
   ],
   everybodys: [
     ['Review budget variance', 'task', rides!, 1],
-    ['Approve vendor payment', 'approval', kitchen!, 3],
-    ['Sign contract amendment', 'approval', meals!, 6],
+    ['Approve vendor payment', 'approval', runWaits!, 3],
+    ['Sign contract amendment', 'approval', amending!, 6],
   ],
   duties: {
     'Organization Admin': [['Review who may see client data', 4], ['Renew the retention schedule', 12], ['Invite the new program lead', 2], ['Read the single audit letter', 9]],

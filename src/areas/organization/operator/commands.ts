@@ -170,7 +170,7 @@ export const showConsole = question('platform/console', {
            from app.jobs group by name order by dead desc, due desc, name limit 200`,
         [now],
       ),
-      errors: await tx.sql(`select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events where created_at > $1 group by 1, 2 order by count desc limit 50`, [new Date(now.getTime() - aWeek)]),
+      errors: await tx.sql(`select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events where created_at > $1 and coalesce(event_data ->> 'source', '') not like '%(demonstration)' group by 1, 2 order by count desc limit 50`, [new Date(now.getTime() - aWeek)]),
       migrations: [{ name: (await tx.one<{ name: string }>('select app.last_migration() as name'))!.name, applied_at: null }],
       readiness: (await tx.one<{ checked_at: string }>('select checked_at from app.readiness'))?.checked_at ?? null,
     }))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { command, newcomerCommand } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
 import { isOn } from '../operator/rules.ts'
-import { isColor, isLogoAddress, isState, whyNotBrand } from './rules.ts'
+import { isColor, isLogoAddress, isState, whyNotBrand, zonesOfTheStates } from './rules.ts'
 
-const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.keys(zonesOfTheStates), 'UTC'])
 
 export const createOrganization = newcomerCommand('organizations/create', {
   about: 'Founds an organization and makes the founder its administrator.',
@@ -16,10 +16,13 @@ export const createOrganization = newcomerCommand('organizations/create', {
   input: z.strictObject({
     name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
     kind: z.enum(['agency', 'vendor'], 'Choose agency or vendor'),
-    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York').default('America/New_York'),
+    // Closings, deadlines and fiscal days are counted by this clock, so an agency says it and nothing is assumed.
+    time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York').optional(),
     display_name: z.string().trim().max(200, 'Your name must be at most 200 characters').default(''),
   }),
-  async run({ display_name, ...organization }, { tx, actor, now }) {
+  async run({ display_name, time_zone, ...asked }, { tx, actor, now }) {
+    if (asked.kind === 'agency' && time_zone === undefined) throw new InvalidInput({ time_zone: 'Choose the time zone of your agency' })
+    const organization = { ...asked, time_zone: time_zone ?? 'America/New_York' }
     refuseIf(whyNotJoin(actor))
     await refuseWhileOff(tx)
     const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!

@@ -21,13 +21,13 @@ test('somebody signs up, founds an organization, invites a colleague, and both w
   const wire = await startOtherWire({})
   const nora = await arrive(wire, 'nora@alder-falls.example')
 
-  const founded = await nora.client.functions.invoke('organizations/create', { body: { name: 'City of Alder Falls', kind: 'agency', display_name: 'Nora' }, headers: { 'Idempotency-Key': 'found' } })
+  const founded = await nora.client.functions.invoke('organizations/create', { body: { name: 'City of Alder Falls', kind: 'agency', time_zone: 'America/Chicago', display_name: 'Nora' }, headers: { 'Idempotency-Key': 'found' } })
   expect(founded.error).toBeNull()
   const mine = (client: ReturnType<Wire['client']>, id: string) =>
     client.from('organization_members').select('display_name, organizations(name)').eq('user_id', id).single()
   expect((await mine(nora.client, nora.session.user.id)).data).toEqual({ display_name: 'Nora', organizations: { name: 'City of Alder Falls' } })
 
-  const again = await nora.client.functions.invoke('organizations/create', { body: { name: 'City of Alder Falls', kind: 'agency', display_name: 'Nora' }, headers: { 'Idempotency-Key': 'found' } })
+  const again = await nora.client.functions.invoke('organizations/create', { body: { name: 'City of Alder Falls', kind: 'agency', time_zone: 'America/Chicago', display_name: 'Nora' }, headers: { 'Idempotency-Key': 'found' } })
   expect(again.data).toEqual(founded.data)
 
   await nora.client.functions.invoke('members/invite', { body: { email: 'omar@alder-falls.example', role: 'manager' } })
@@ -49,6 +49,6 @@ test('who has not shown that the address is theirs founds nothing', async () => 
   const wire = await startOtherWire({})
   const nora = await arrive(wire, 'nora@alder-falls.example')
   await wire.owner.query('update auth.users set email_confirmed_at = null')
-  const { error } = await nora.client.functions.invoke('organizations/create', { body: { name: 'City of Alder Falls', kind: 'agency' } })
+  const { error } = await nora.client.functions.invoke('organizations/create', { body: { name: 'City of Alder Falls', kind: 'agency', time_zone: 'America/Chicago' } })
   expect(await (error as { context: Response }).context.json()).toMatchObject({ error: 'Confirm your e-mail address first.' })
 })

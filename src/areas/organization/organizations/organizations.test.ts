@@ -4,7 +4,7 @@ import { executeOnce } from '#platform/commands/execute-once.ts'
 import type { Actor } from '#platform/roles.ts'
 import { city } from '#tests/city.ts'
 import { brandOrganization, createOrganization } from './commands.ts'
-import { isColor, isLogoAddress } from './rules.ts'
+import { isColor, isLogoAddress, zoneOfBrowser, zonesOfTheStates } from './rules.ts'
 
 async function newcomer() {
   const place = await city()
@@ -16,7 +16,7 @@ async function newcomer() {
 
 test.each(['agency', 'vendor'] as const)('a newcomer founds an organization of kind %s and administers it', async (kind) => {
   const { services, nora, owner } = await newcomer()
-  const founded = await execute(services, createOrganization, { name: ' Alder Falls ', kind, display_name: 'Nora' }, nora)
+  const founded = await execute(services, createOrganization, { name: ' Alder Falls ', kind, time_zone: 'America/New_York', display_name: 'Nora' }, nora)
 
   expect(founded).toMatchObject({ name: 'Alder Falls', kind, time_zone: 'America/New_York' })
   const { rows } = await owner.query('select o.is_demo, m.email, m.display_name, r.role from organizations o join organization_members m on m.organization_id = o.id join user_roles r on r.user_id = m.user_id where o.id = $1', [founded.id])
@@ -24,21 +24,32 @@ test.each(['agency', 'vendor'] as const)('a newcomer founds an organization of k
   expect((await owner.query('select actor, command from audit_events where organization_id = $1', [founded.id])).rows).toEqual([{ actor: nora.user_id, command: 'organizations/create' }])
 })
 
+test('an agency says its time zone: none is assumed for it', async () => {
+  const { services, nora } = await newcomer()
+  await expect(execute(services, createOrganization, { name: 'Millbrook', kind: 'agency', display_name: '' }, nora)).rejects.toMatchObject({ fields: { time_zone: 'Choose the time zone of your agency' } })
+})
+
+test.each([['America/Chicago', 'America/Chicago'], ['America/Indianapolis', 'America/Indiana/Indianapolis'], ['Europe/Berlin', 'Europe/Berlin'], ['UTC', null], ['Etc/UTC', null], [undefined, null]])('the founding form begins with %s as %s', (zone, begins) => expect(zoneOfBrowser(zone)).toBe(begins))
+
+test('every zone of the states is one that clocks know', () => {
+  for (const zone of Object.keys(zonesOfTheStates)) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: zone })).not.toThrow()
+})
+
 test('a member founds nothing', async () => {
   const { services, rosa } = await city()
-  await expect(execute(services, createOrganization, { name: 'Second', kind: 'agency' }, rosa)).rejects.toThrow('You already belong to an organization.')
+  await expect(execute(services, createOrganization, { name: 'Second', kind: 'agency', time_zone: 'America/New_York' }, rosa)).rejects.toThrow('You already belong to an organization.')
 })
 
 test('founding twice at once founds one', async () => {
   const { services, nora, owner } = await newcomer()
-  const both = await Promise.allSettled([1, 2].map((n) => execute(services, createOrganization, { name: `Twice ${nora.user_id} ${n}`, kind: 'agency' }, nora)))
+  const both = await Promise.allSettled([1, 2].map((n) => execute(services, createOrganization, { name: `Twice ${nora.user_id} ${n}`, kind: 'agency', time_zone: 'America/Chicago' }, nora)))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await owner.query('select 1 from organizations where name like $1', [`Twice ${nora.user_id}%`])).rows).toHaveLength(1)
 })
 
 test('who founds and asks again with the same key hears the first answer, before and after belonging to it', async () => {
   const { services, nora } = await newcomer()
-  const body = { name: 'Alder Falls', kind: 'agency' }
+  const body = { name: 'Alder Falls', kind: 'agency', time_zone: 'America/Chicago' }
   const first = await executeOnce(services, createOrganization, body, nora, 'found', { id: '' })
   const { id } = JSON.parse(first.body)
   for (const organization_id of [null, id]) {

@@ -24,3 +24,49 @@ export const stateNames: Readonly<Record<string, string>> = {
   WI: 'Wisconsin', WY: 'Wyoming',
 }
 export const isState = (code: string): boolean => Object.hasOwn(stateNames, code)
+/** The zones of the United States and its territories as people call them, the common ones first. */
+export const zonesOfTheStates: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern Time (New York)',
+  'America/Chicago': 'Central Time (Chicago)',
+  'America/Denver': 'Mountain Time (Denver)',
+  'America/Phoenix': 'Mountain Standard Time (Arizona)',
+  'America/Los_Angeles': 'Pacific Time (Los Angeles)',
+  'America/Anchorage': 'Alaska Time (Anchorage)',
+  'America/Adak': 'Hawaii-Aleutian Time (Adak)',
+  'Pacific/Honolulu': 'Hawaii Standard Time (Honolulu)',
+  'America/Puerto_Rico': 'Atlantic Standard Time (Puerto Rico)',
+  'America/St_Thomas': 'Atlantic Standard Time (U.S. Virgin Islands)',
+  'Pacific/Guam': 'Chamorro Time (Guam)',
+  'Pacific/Saipan': 'Chamorro Time (Northern Mariana Islands)',
+  'Pacific/Pago_Pago': 'Samoa Time (American Samoa)',
+  'America/Boise': 'Mountain Time (Boise)',
+  'America/Detroit': 'Eastern Time (Detroit)',
+  'America/Indiana/Indianapolis': 'Eastern Time (Indianapolis)',
+  'America/Indiana/Knox': 'Central Time (Knox, Indiana)',
+  'America/Indiana/Marengo': 'Eastern Time (Marengo, Indiana)',
+  'America/Indiana/Petersburg': 'Eastern Time (Petersburg, Indiana)',
+  'America/Indiana/Tell_City': 'Central Time (Tell City, Indiana)',
+  'America/Indiana/Vevay': 'Eastern Time (Vevay, Indiana)',
+  'America/Indiana/Vincennes': 'Eastern Time (Vincennes, Indiana)',
+  'America/Indiana/Winamac': 'Eastern Time (Winamac, Indiana)',
+  'America/Juneau': 'Alaska Time (Juneau)',
+  'America/Kentucky/Louisville': 'Eastern Time (Louisville)',
+  'America/Kentucky/Monticello': 'Eastern Time (Monticello, Kentucky)',
+  'America/Menominee': 'Central Time (Menominee, Michigan)',
+  'America/Metlakatla': 'Alaska Time (Metlakatla)',
+  'America/Nome': 'Alaska Time (Nome)',
+  'America/North_Dakota/Beulah': 'Central Time (Beulah, North Dakota)',
+  'America/North_Dakota/Center': 'Central Time (Center, North Dakota)',
+  'America/North_Dakota/New_Salem': 'Central Time (New Salem, North Dakota)',
+  'America/Sitka': 'Alaska Time (Sitka)',
+  'America/Yakutat': 'Alaska Time (Yakutat)',
+}
+
+/** Older browsers name some zones by their former names. */
+const formerNames: Readonly<Record<string, string>> = { 'America/Indianapolis': 'America/Indiana/Indianapolis', 'America/Louisville': 'America/Kentucky/Louisville', 'America/Fort_Wayne': 'America/Indiana/Indianapolis', 'US/Eastern': 'America/New_York', 'US/Central': 'America/Chicago', 'US/Mountain': 'America/Denver', 'US/Pacific': 'America/Los_Angeles' }
+
+/** What the founding form begins with: the zone of the browser where it is a place. A machine on UTC says nothing about the town. */
+export function zoneOfBrowser(zone: string | undefined): string | null {
+  const named = zone && (formerNames[zone] ?? zone)
+  return named && named.includes('/') && !named.startsWith('Etc/') ? named : null
+}

@@ -43,7 +43,7 @@ const vendors = [
 type Wanted = [title: string, nature: 'goods' | 'services', program: string, vendor: string, why: string, line: [description: string, quantity: number, unit: string, dollars: number]]
 /** Three that wait for a signature. */
 const wanted: readonly Wanted[] = [
-  ['Insulated meal carriers', 'goods', 'Home-delivered meals', 'Harbor Kitchen Cooperative (demo)', 'Two routes were added in October, and meals must arrive above 140 °F.', ['Insulated carrier, 12 trays', 40, 'each', 212]],
+  ['Insulated meal carriers', 'goods', 'Home-delivered meals', 'Harbor Kitchen Cooperative (demo)', 'Two routes were added in October, and meals must arrive above 140 °F.', ['Insulated carrier, 12 trays', 12, 'each', 212]],
   ['Workshops for new caregivers', 'services', 'Training of caregivers', 'Steadfast Home Care (demo)', 'The winter course has a waiting list of 61.', ['Workshop, two evenings, 20 people', 12, 'course', 1_150]],
   ['Grab bars and fitting', 'goods', 'Falls prevention at home', 'Steadfast Home Care (demo)', 'Assessed homes of this month.', ['Grab bar, fitted', 96, 'each', 138]],
 ]
@@ -85,9 +85,46 @@ export async function seedAgingDepartment(tx: Tx, act: Act, organization: string
     const { id } = await act('max', 'vendors/draft', { name, type, email, city: 'New York', small_business: type === 'nonprofit', certifications: [] })
     await act('ada', 'vendors/activate', { id, reason: '' })
   }
-  for (const [title, nature, program, vendor, justification, [description, quantity, unit, dollars]] of wanted) {
+  for (const [at, [title, nature, program, vendor, justification, [description, quantity, unit, dollars]]] of wanted.entries()) {
+    // The first of the three that wait is an order, the others are requisitions.
+    if (at === 0) {
+      const order = { title, vendor: await idOf('vendors', vendor), due: addDays(today, 30), deliver_to: 'Kitchen on Lantern Street', price_basis: 'Compared with last year’s price and with one other quote by telephone.' }
+      const drafted = await act('rosa', 'purchase-orders/draft', { order, lines: [{ description, quantity, unit, unit_price: dollars, commodity: '165-30', inspection: false, budget_line: await idOf('budget_lines', program) }] })
+      await act('rosa', 'purchase-orders/submit', { id: drafted.id })
+      continue
+    }
     const requisition = { title, nature, federal: true, award: programs.find(([name]) => name === program)![4], justification, need_by: addDays(today, 30), vendor: await idOf('vendors', vendor) }
     const { id } = await act('rosa', 'requisitions/draft', { requisition, lines: [{ description, quantity, unit, unit_price: cents(dollars), budget_line: await idOf('budget_lines', program) }] })
     await act('rosa', 'requisitions/submit', { id })
   }
+  await carryOver(tx, act, organization, now)
+}
+
+/** What the bell and the tasks name: a bid, a payment that waits for its second person, and an amendment of a contract. They were on paper before this program was there. */
+async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Promise<void> {
+  const today = localDay(now, 'America/New_York')
+  const vendor = async (name: string) => (await tx.one<{ id: string }>('select id from vendors where organization_id = $1 and name like $2', [organization, name]))!.id
+  const person = async (who: 'rosa' | 'max') => (await tx.one<{ user_id: string }>('select user_id from organization_members where organization_id = $1 and email = $2', [organization, departmentPeople[who].email]))!.user_id
+  const [kitchen, mobility, rosa, max] = [await vendor('Harbor Kitchen%'), await vendor('Lantern Mobility%'), await person('rosa'), await person('max')]
+  const numbered = async (series: string, prefix: string) => {
+    const { last } = (await tx.one<{ last: number }>(`insert into app.series (organization_id, name, period, last) values ($1, $2, $3, 1) on conflict (organization_id, name, period) do update set last = app.series.last + 1 returning last`, [organization, series, today.slice(0, 4)]))!
+    return `${prefix}-${today.slice(0, 4)}-${String(last).padStart(4, '0')}`
+  }
+
+  const call = await act('rosa', 'solicitations/draft', { kind: 'rfq', title: 'Winter menus for ten centers', summary: 'Lunch menus for the centers from December to March, cooked and delivered.', category: 'services', contact: rosa, documents: [], federal: true, construction: false, laborers: false, estimate: 24_000_00 })
+  await inTheNameOf(tx, departmentPeople.rosa.email, 'bids/carry-over', async () => {
+    const closed = new Date(now.getTime() - 8 * 3_600_000)
+    await tx.sql('insert into bids (organization_id, number, solicitation, vendor, total, note, offered_by, submitted_at, edition, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9)', [organization, await numbered('bids', 'BID'), call.id, kitchen, 22_850_00, 'Four weekly menus, two of them without meat.', 'Demonstration', closed, 'demonstration'])
+    await tx.sql(`update solicitations set status = 'evaluation', closes_at = $3, zone = 'America/New_York' where organization_id = $1 and id = $2`, [organization, call.id, closed])
+  })
+
+  const contract = await act('rosa', 'contracts/draft', { title: 'Rides to clinics and centers', vendor: mobility, kind: 'services', owner: max, ceiling: 5_600_000_00, starts_on: today, ends_on: addDays(today, 210), renewals: 1, notice_days: 0, federal: true, construction: false, laborers: false, documents: [], summary: 'Rides on call on working days from 7 a.m. to 6 p.m.' })
+  await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () => tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [contract.id, addDays(today, -150)]))
+  await act('rosa', 'contract-amendments/draft', { contract: contract.id, title: 'Rides on Saturdays', reason: 'Dialysis centers are open on Saturdays, and 140 riders have asked.', ceiling_change: 180_000_00, words: 'Rides on call are given on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.' })
+
+  const paying = (await tx.one<{ id: string }>(`select id from paying_accounts where organization_id = $1 and status = 'open'`, [organization]))!
+  await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
+    const run = (await tx.one<{ id: string }>(`insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by, status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`, [organization, await numbered('payment_runs', 'PR'), paying.id, today, 4_120_00, max]))!
+    await tx.sql('insert into payments (organization_id, number, run, vendor, amount) values ($1, $2, $3, $4, $5)', [organization, await numbered('payments', 'PAY'), run.id, kitchen, 4_120_00])
+  })
 }

@@ -5,6 +5,8 @@ import { city } from '#tests/city.ts'
 import { panel } from '#tests/panel.ts'
 import { deliver } from '../../organization/notifications/deliver.ts'
 import { cancelSolicitation } from '../notices/commands.ts'
+import { orderAward } from '../purchase-orders/making.ts'
+import { showEvaluation } from '../scoring/questions.ts'
 import { agreeScores, rankOffers } from '../scoring/commands.ts'
 import { declareInterest, openConsensus, startScoring } from '../panel/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
@@ -16,7 +18,7 @@ test('a recommendation is written, approved by another, announced, and awarded a
   const of = await ranked()
   const draft = await recommend(of.id, birch)
   expect(draft).toMatchObject({ basis: 'whole', total: 68_400_00, status: 'draft' })
-  expect(draft.memo).toContain('A panel of 2 evaluators scored the offers without knowing the bidders')
+  expect(draft.memo).toContain('A panel of 2 evaluators scored the offers, each for themselves, and then agreed. Names and prices were hidden from them while they scored.')
   const edited = await does(olga, writeAward, { id: draft.id, version: draft.version, memo: `${draft.memo}\n\nBirch was the best.` })
   await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow('Whoever wrote this recommendation changes it.')
   await expect(recommend(of.id, birch)).rejects.toThrow('A recommendation is there already.')
@@ -153,4 +155,31 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
     [organization.id],
   )
   await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow('Birch: An excluded company has the same name (BIRCH).')
+})
+
+test('the buyer gives notice, awards and orders in the role of a user, and sees nothing before the opening', async () => {
+  const { rosa, birch, row, does, sees, ranked, approved, standstillPasses, owner, person, published, bids } = await panel()
+  const [bea, zoe] = [await person('Bea'), await person('Zoe')]
+  const of = await ranked()
+  await owner.query('update solicitations set contact = $2 where id = $1', [row.id, bea.user_id])
+  expect((await does(bea, showEvaluation, { id: of.id })).standings).toHaveLength(2)
+  const draft = await approved(of.id, birch)
+  expect(await sees(bea, 'select id from awards')).toEqual([{ id: draft.id }])
+  expect(await sees(bea, 'select from bids where solicitation = $1', [row.id])).toHaveLength(2)
+  expect(await sees(zoe, 'select from awards')).toEqual([])
+
+  await does(bea, giveNotice, { id: draft.id })
+  await standstillPasses(draft.id)
+  await does(bea, makeAward, { id: draft.id })
+  expect(await sees(bea, 'select vendor from award_lines where award = $1', [draft.id])).toHaveLength(2)
+  expect(await does(bea, orderAward, { award: draft.id, vendor: birch.vendor })).toMatchObject({ award: draft.id, status: 'draft' })
+
+  // Sealed bids stay closed to the buyer, and so do opened ones to a buyer whose seat on the panel sees no names.
+  const sealed = await published()
+  await owner.query('update solicitations set contact = $2 where id = $1', [sealed.id, bea.user_id])
+  await bids(birch, sealed.id, [61, 7])
+  expect(await sees(bea, 'select from bids where solicitation = $1', [sealed.id])).toEqual([])
+  await owner.query(`update panelists set sees = false where member = $1`, [rosa.user_id])
+  await owner.query('update solicitations set contact = $2 where id = $1', [row.id, rosa.user_id])
+  expect(await sees(rosa, 'select from bids where solicitation = $1', [row.id])).toEqual([])
 })

@@ -10,6 +10,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { firstReason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
+import { whoSaw } from '../panel/facts.ts'
 import { judging } from '../panel/rules.ts'
 import { flagsOf } from '../scoring/standing.ts'
 import { solicitation } from '../solicitations/records.ts'
@@ -52,7 +53,7 @@ export const draftAward = command('awards/draft', {
       row, words: kindOf[row.kind].article, standings, chosen, total, basis, reason,
       offers: priced.map((each) => ({ ...each, number: offers.find((offer) => offer.id === each.id)!.number })),
       flags: await flagsOf(tx, ground),
-      panel: { evaluators: judging(panel).length, conflicts: panel.filter(({ declared }) => declared === 'conflict').length },
+      panel: { evaluators: judging(panel).length, conflicts: panel.filter(({ declared }) => declared === 'conflict').length, saw: await whoSaw(tx, of, judging(panel).map(({ member }) => member), now) },
       split,
     })
     const number = await nextNumber(tx, award.table, String(award.fields.number.initial), now)

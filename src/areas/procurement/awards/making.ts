@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import type { Reason } from '#platform/rules.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { dayInWords, localDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
@@ -16,7 +18,7 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves as solicitationMoves } from '../solicitations/rules.ts'
 import { awardLinesOf, byVendor, groundOf, standstillPeriodsOf, type Ground } from './facts.ts'
 import { award, type Award } from './records.ts'
-import { lastDay, moves, standstillGoverning, whyNotGiveNotice, whyNotMake } from './rules.ts'
+import { governing, lastDay, moves, whyNotGiveNotice, whyNotMake } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -29,10 +31,10 @@ export const giveNotice = command('awards/give-notice', {
     const ground = await groundOf(tx, await tx.lock<Evaluation>(evaluation, row.evaluation))
     const zone = await zoneOf(tx)
     const today = localDay(now, zone)
-    const moment = ground.row.published_at
-    const period = standstillGoverning(ground.row, row.total, await standstillPeriodsOf(tx), { opened: moment ? { day: localDay(new Date(moment), zone), moment } : null, today })
+    const period = governing(ground.row, row.total, await standstillPeriodsOf(tx), zone)
     refuseIf(whyNotGiveNotice(row, { actor, contact: ground.row.contact, period }))
     refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now, ground.row))
+    refuseIf(await whyNotActive(tx, id))
     const intended = await tx.update<Award>(award, id, { status: moves.giveNotice.to, notice_at: now, standstill_until: lastDay(period!, today), standstill_source: period!.source })
     for (const { id: offer, out } of ground.priced) await tx.sql(`update bids set status = case when status = 'unreadable' then status when $3::text is null then 'responsive' else 'rejected' end, reason = $3 where organization_id = $1 and id = $2`, [tx.organizationId(), offer, out])
     await showPublic(context, intended, ground)
@@ -55,8 +57,10 @@ export const makeAward = command('awards/make', {
     const call = await tx.lock<Solicitation>(solicitation, row.solicitation)
     const ground = await groundOf(tx, of)
     const { open } = (await tx.one<{ open: number }>('select count(*) as open from protests where organization_id = $1 and award = $2 and outcome is null', [tx.organizationId(), id]))!
-    refuseIf(whyNotMake(row, { actor, contact: call.contact, today: localDay(now, await zoneOf(tx)), protests: open }))
+    const zone = await zoneOf(tx)
+    refuseIf(whyNotMake(row, { actor, contact: call.contact, today: localDay(now, zone), protests: open, zone }))
     refuseIf(solicitationMoves.whyNot('award', call))
+    refuseIf(await whyNotActive(tx, id))
     refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now, ground.row))
     const made = await tx.update<Award>(award, id, { status: moves.make.to, awarded_at: now })
     const winners = new Set((await awardLinesOf(tx, id)).map((line) => line.bid))
@@ -75,6 +79,16 @@ export const makeAward = command('awards/make', {
     return made
   },
 })
+
+/** Bidding needs no accepted registration (2 CFR 200.319); an award does. */
+async function whyNotActive(tx: CommandTx, id: string): Promise<Reason> {
+  const waiting = await tx.one<{ name: string; status: string }>(
+    `select v.name, v.status from award_lines l join vendors v on v.organization_id = l.organization_id and v.id = l.vendor
+      where l.organization_id = $1 and l.award = $2 and v.status not in ('active', 'suspended') order by v.name limit 1`,
+    [tx.organizationId(), id],
+  )
+  return waiting ? `${waiting.name} is not an active vendor yet. Accept the registration and activate the vendor first.` : null
+}
 
 /** What the public page says of it: who, how much, until when one may protest, and how the offers stood. */
 export async function showPublic({ tx, now }: Pick<Context, 'tx' | 'now'>, row: Award, { offers, standings, row: { id } }: Ground): Promise<void> {

@@ -3,7 +3,7 @@ import { whyNotProtest } from '../notices/award/rules.ts'
 import type { Panelist } from '../panel/records.ts'
 import { whyNotDecide } from '../protests/rules.ts'
 import type { Award, StandstillPeriod } from './records.ts'
-import { lastDay, memoOf, priceShares, standstillFor, standstillGoverning, whyNotAnnul, whyNotApprove, whyNotChoice, whyNotDraft, whyNotGiveNotice, whyNotMake, whyNotShares, whyNotWrite } from './rules.ts'
+import { governing, lastDay, memoOf, priceShares, standstillFor, whyNotAnnul, whyNotApprove, whyNotChoice, whyNotDraft, whyNotGiveNotice, whyNotMake, whyNotShares, whyNotWrite } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const [max, ada] = [{ ...rosa, user_id: 'max', role: 'manager' } as const, { ...rosa, user_id: 'ada', role: 'admin' } as const]
@@ -97,17 +97,25 @@ test.each<[string, Parameters<typeof whyNotGiveNotice>, string | null]>([
   ['the buyer', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'rosa', period: period() }], null],
   ['a colleague', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'max', period: period() }], 'The buyer of this solicitation gives the notice, or a manager.'],
   ['before the approval', [{ ...row, status: 'submitted' }, { actor: max, contact: 'rosa', period: period() }], 'Only an approved award can become intended.'],
-  ['without a rule', [{ ...row, status: 'approved' }, { actor: max, contact: 'rosa', period: undefined }], 'No standstill period is on file for this kind of solicitation. An administrator enters the rule with its source first.'],
+  ['without a rule', [{ ...row, status: 'approved' }, { actor: max, contact: 'rosa', period: undefined }], 'No standstill period was on file for this kind of solicitation when the bids were opened, and one entered afterwards does not govern. A manager cancels the solicitation, and it is published again.'],
 ])('giving notice: %s', (_, given, reason) => expect(whyNotGiveNotice(...given)).toBe(reason))
 
-const intended = { ...row, status: 'intended', standstill_until: '2026-11-27' } as Award
+test.each<[string, Partial<StandstillPeriod>, number | undefined]>([
+  ['entered before the opening', { created_at: '2026-11-19T15:00:00Z' }, 5],
+  ['entered after the opening and dated back', { created_at: '2026-11-21T15:00:00Z', days: 0 }, undefined],
+  ['that begins after the opening', { created_at: '2026-11-19T15:00:00Z', valid_from: '2026-11-21' }, undefined],
+])('a standstill rule %s', (_, change, days) => expect(governing({ kind: 'ifb', closes_at: '2026-11-20T15:00:00Z' }, 1_00, [period(change)], 'UTC')?.days).toBe(days))
+
+const intended = { ...row, status: 'intended', notice_at: '2026-11-20T15:00:00Z', standstill_until: '2026-11-27' } as Award
 test.each<[string, Parameters<typeof whyNotMake>, string | null]>([
-  ['the day after', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0 }], null],
-  ['on the last day', [intended, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0 }], 'Bidders may protest until November 27, 2026. It is awarded after that day.'],
-  ['with a protest', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 1 }], 'A protest waits for its decision. Until then nothing is awarded.'],
-  ['with two', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 2 }], '2 protests wait for their decision. Until then nothing is awarded.'],
-  ['a colleague', [intended, { actor: rosa, contact: 'max', today: '2026-11-28', protests: 0 }], 'The buyer of this solicitation makes the award, or a manager.'],
-  ['without notice', [row, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0 }], 'Only an intended award can become awarded.'],
+  ['the day after', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0, zone: 'UTC' }], null],
+  ['on the last day', [intended, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'UTC' }], 'Bidders may protest until November 27, 2026. It is awarded after that day.'],
+  ['with a protest', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 1, zone: 'UTC' }], 'A protest waits for its decision. Until then nothing is awarded.'],
+  ['with two', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 2, zone: 'UTC' }], '2 protests wait for their decision. Until then nothing is awarded.'],
+  ['a colleague', [intended, { actor: rosa, contact: 'max', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'The buyer of this solicitation makes the award, or a manager.'],
+  ['without notice', [row, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'Only an intended award can become awarded.'],
+  ['on the day of the notice, where no days are to pass', [{ ...intended, notice_at: '2026-11-27T15:00:00Z' }, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'UTC' }], null],
+  ['late in the evening of the notice, which is the next day in Greenwich', [{ ...intended, notice_at: '2026-11-28T03:00:00Z' }, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'America/New_York' }], null],
 ])('awarding: %s', (_, given, reason) => expect(whyNotMake(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotAnnul>, string | null]>([
@@ -147,19 +155,31 @@ test('the recommendation is written from the figures', () => {
     basis: 'whole',
     reason: '',
     flags: [{ flag: 'A short time', because: 'Vendors had 9 days.' }],
-    panel: { evaluators: 0, conflicts: 1 },
+    panel: { evaluators: 0, conflicts: 1, saw: [] },
   })
   for (const words of ['# Recommendation on IFB-1: Road salt', '3 offers were received in answer to an invitation for bids.', 'One person declared a conflict of interest', '- **Acme**: $54,000.00', '90 % of it', '| 2 | Birch | not all lines |', '- Cedar (BID-3): No bond.', '- A short time. Vendors had 9 days.', '2 CFR 200.324']) expect(memo).toContain(words)
 })
 
-test('a solicitation keeps the standstill that it was opened under, whatever is entered afterwards', () => {
-  const rule = (days: number, valid_from: string, more: object = {}) => ({ kind: 'rfp', above: 0, days, counted: 'calendar', valid_from, valid_until: null, created_at: `${valid_from}T00:00:00Z`, ...more }) as StandstillPeriod
+test('a solicitation keeps the standstill that it was published under, whatever is entered afterwards', () => {
+  const rule = (days: number, valid_from: string, more: object = {}) =>
+    ({ kind: 'rfp', above: 0, days, counted: 'calendar', valid_from, valid_until: null, created_at: `${valid_from}T00:00:00Z`, ...more }) as StandstillPeriod
   const ten = rule(10, '2020-01-01', { valid_until: '2026-11-20' })
   const none = rule(0, '2026-11-21')
-  const governing = (periods: StandstillPeriod[], opened: { day: string; moment: string } | null) => standstillGoverning({ kind: 'rfp' }, 1, periods, { opened, today: '2026-12-20' })?.days
-  expect(governing([ten, none], { day: '2026-11-20', moment: '2026-11-20T15:00:00Z' })).toBe(10)
-  expect(governing([ten, none], { day: '2026-11-21', moment: '2026-11-21T15:00:00Z' })).toBe(0)
-  // Entered in the afternoon of the opening's day: for the next one.
-  expect(governing([rule(10, '2020-01-01'), rule(30, '2026-11-20', { created_at: '2026-11-20T18:00:00Z' })], { day: '2026-11-20', moment: '2026-11-20T15:00:00Z' })).toBe(10)
-  expect(governing([rule(7, '2026-12-01')], { day: '2026-11-20', moment: '2026-11-20T15:00:00Z' })).toBe(7)
+  const closes_at = '2026-12-19T15:00:00Z'
+  const days = (periods: StandstillPeriod[], published_at: string) => governing({ kind: 'rfp', published_at, closes_at }, 1, periods, 'UTC')?.days
+  expect(days([ten, none], '2026-11-20T15:00:00Z')).toBe(10)
+  expect(days([ten, none], '2026-11-21T15:00:00Z')).toBe(0)
+  // Entered in the afternoon of the day it was published: it governs the next one.
+  const later = rule(30, '2026-11-20', { created_at: '2026-11-20T18:00:00Z' })
+  expect(days([rule(10, '2020-01-01'), later], '2026-11-20T15:00:00Z')).toBe(10)
+  // None was on file then: the one entered before the bids were opened governs, and none entered after.
+  expect(days([rule(7, '2026-12-01')], '2026-11-20T15:00:00Z')).toBe(7)
+  expect(days([rule(7, '2026-12-20')], '2026-11-20T15:00:00Z')).toBeUndefined()
+})
+
+test('the recommendation says that evaluators knew the bidders where they did', () => {
+  const memo = (saw: string[]) => memoOf({ row: { number: 'RFP-2026-0001', title: 'Salt', kind: 'rfp', estimate: null }, words: 'a request for proposals', offers: [], standings: [], chosen: [], total: 0, basis: 'whole', reason: '', flags: [], panel: { evaluators: 2, conflicts: 0, saw } })
+  expect(memo([])).toContain('Names and prices were hidden from them while they scored.')
+  expect(memo(['Omar'])).toContain('but Omar could read the opened offers with names and prices before scoring.')
+  expect(memo(['Omar'])).not.toContain('were hidden')
 })

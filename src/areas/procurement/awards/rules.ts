@@ -1,13 +1,13 @@
-import { addDays, addWorkingDays, dayInWords } from '#platform/dates.ts'
+import { addDays, addWorkingDays, dayInWords, localDay, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { holdsOn, onFileAt } from '#platform/records/dated.ts'
+import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf } from '../bids/rules.ts'
 import type { Standing } from '../evaluation/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
-import { seatOf } from '../panel/rules.ts'
+import { listed, seatOf } from '../panel/rules.ts'
 import type { Solicitation, SolicitationLine } from '../solicitations/records.ts'
 import { award, type Award, type StandstillPeriod } from './records.ts'
 
@@ -103,12 +103,26 @@ export const standstillFor = ({ kind }: Pick<Solicitation, 'kind'>, total: numbe
     .filter((each) => each.kind === kind && total > each.above && holdsOn(each, day))
     .toSorted((a, b) => (lastDay(a, day) < lastDay(b, day) ? 1 : -1))[0]
 
+type Governed = Pick<Solicitation, 'kind' | 'closes_at'> & Partial<Pick<Solicitation, 'published_at'>>
+
 /**
- * The rule that a solicitation was opened under keeps governing it: what is entered afterwards is for the next one. Where no rule
- * was on file at the opening, the one of the notice's day is taken, because an award without any is not possible.
+ * The rule on file when the solicitation was published or, where there was none, when its bids were opened. One entered
+ * afterwards does not govern: the bidders were known by then.
  */
-export const standstillGoverning = (call: Pick<Solicitation, 'kind'>, total: number, periods: readonly StandstillPeriod[], { opened, today }: { opened: { day: string; moment: string } | null; today: string }): StandstillPeriod | undefined =>
-  (opened ? standstillFor(call, total, onFileAt(periods, opened), opened.day) : undefined) ?? standstillFor(call, total, periods, today)
+export function governing(
+  call: Governed,
+  total: number,
+  periods: readonly StandstillPeriod[],
+  zone: string,
+): StandstillPeriod | undefined {
+  for (const moment of [call.published_at, call.closes_at]) {
+    if (!moment) continue
+    const entered = periods.filter(({ created_at }) => millisecondsBetween(created_at, moment) >= 0)
+    const found = standstillFor(call, total, entered, localDay(new Date(moment), zone))
+    if (found) return found
+  }
+  return undefined
+}
 
 /** The last day on which a protest is taken: the day of the notice is not counted. */
 export const lastDay = ({ days, counted }: Pick<StandstillPeriod, 'days' | 'counted'>, day: string): string => (counted === 'working' ? addWorkingDays(day, days) : addDays(day, days))
@@ -117,16 +131,21 @@ export function whyNotGiveNotice(row: Award, { actor, contact, period }: { actor
   return firstReason(
     moves.whyNot('giveNotice', row),
     !atLeast('manager', actor) && contact !== actor.user_id && 'The buyer of this solicitation gives the notice, or a manager.',
-    !period && 'No standstill period is on file for this kind of solicitation. An administrator enters the rule with its source first.',
+    !period && 'No standstill period was on file for this kind of solicitation when the bids were opened, and one entered afterwards does not govern. A manager cancels the solicitation, and it is published again.',
   )
 }
 
-export function whyNotMake(row: Award, { actor, contact, today, protests }: { actor: Actor; contact: string; today: string; protests: number }): Reason {
+/** A standstill of no days ends with the notice: there is nothing to wait for. */
+export const waitsUntil = ({ standstill_until, notice_at }: Pick<Award, 'standstill_until' | 'notice_at'>, zone: string): string | null =>
+  standstill_until !== null && notice_at !== null && standstill_until <= localDay(new Date(notice_at), zone) ? null : standstill_until
+
+export function whyNotMake(row: Award, { actor, contact, today, protests, zone }: { actor: Actor; contact: string; today: string; protests: number; zone: string }): Reason {
+  const until = waitsUntil(row, zone)
   return firstReason(
     moves.whyNot('make', row),
     !atLeast('manager', actor) && contact !== actor.user_id && 'The buyer of this solicitation makes the award, or a manager.',
     protests > 0 && (protests === 1 ? 'A protest waits for its decision. Until then nothing is awarded.' : `${protests} protests wait for their decision. Until then nothing is awarded.`),
-    row.standstill_until !== null && today <= row.standstill_until && `Bidders may protest until ${dayInWords(row.standstill_until)}. It is awarded after that day.`,
+    until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. It is awarded after that day.`,
   )
 }
 
@@ -148,7 +167,8 @@ type Memo = {
   basis: Award['basis']
   reason: string
   flags: readonly { flag: string; because: string }[]
-  panel: { evaluators: number; conflicts: number }
+  /** `saw` are the evaluators who could read names and prices before they scored: opening officers and managers. */
+  panel: { evaluators: number; conflicts: number; saw: readonly string[] }
   split?: { bound: number; gap: number } | null
 }
 
@@ -158,7 +178,7 @@ export function memoOf({ row, words, offers, standings, chosen, total, basis, re
   const out = offers.filter((each) => each.out)
   const by = new Map<string, number>()
   for (const { bid, amount } of chosen) by.set(bid, (by.get(bid) ?? 0) + amount)
-  const judged = panel.evaluators > 0 ? `A panel of ${panel.evaluators} evaluators scored the offers without knowing the bidders, each for themselves, and then agreed.` : 'The price decides among the offers that conform.'
+  const judged = panel.evaluators > 0 ? `A panel of ${panel.evaluators} evaluators scored the offers, each for themselves, and then agreed. ${blindness(panel.saw)}` : 'The price decides among the offers that conform.'
   return [
     `# Recommendation on ${row.number}: ${row.title}`,
     `${offers.length === 1 ? 'One offer was' : `${offers.length} offers were`} received in answer to ${words}. ${judged}${panel.conflicts > 0 ? ` ${panel.conflicts === 1 ? 'One person' : `${panel.conflicts} people`} declared a conflict of interest and had no part in it.` : ''}`,
@@ -175,6 +195,12 @@ export function memoOf({ row, words, offers, standings, chosen, total, basis, re
     `${standings.filter(({ price }) => price !== null).length > 1 ? 'The price is reasonable because it was reached in competition' : 'There was no second price to compare with'}${row.estimate ? ' and was compared with the independent estimate (2 CFR 200.324).' : '.'}`,
   ].join('\n\n')
 }
+
+/** The file says what was so, and not what was meant to be. */
+const blindness = (saw: readonly string[]): string =>
+  saw.length === 0
+    ? 'Names and prices were hidden from them while they scored.'
+    : `The scoring pages hid names and prices, but ${listed(saw)} could read the opened offers with names and prices before scoring.`
 
 function tableOf(standings: readonly Standing[], name: (bid: string) => string): string {
   const scored = standings.some(({ points }) => points !== null)

@@ -28,8 +28,8 @@ export async function unpackBundle(tx: CommandTx, bid: string, envelope: string,
   const bundle = await tx.one<{ version: string; sha256: string }>('select version, sha256 from sealed_bundles where organization_id = $1 and envelope = $2', [tx.organizationId(), envelope])
   const version = bundle?.sha256 === sha256 ? bundle.version : null
   await tx.sql(
-    `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce)
-     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5 from json_populate_recordset(null::bid_files, $6) f`,
+    `insert into bid_files (organization_id, bid, name, type, size, starts, sha256, version, key, nonce, prices)
+     select $1, $2, f.name, f.type, f.size, f.starts, f.sha256, $3, $4, $5, coalesce(f.prices, false) from json_populate_recordset(null::bid_files, $6) f`,
     [tx.organizationId(), bid, version, key, nonce, JSON.stringify(files)],
   )
 }

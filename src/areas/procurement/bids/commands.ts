@@ -34,8 +34,9 @@ export const submitBid = command('bids/submit', {
     const { tx, actor } = context
     const notice = await noticeOf(tx, organization, solicitation)
     const vendor = await vendorOf(tx, organization, actor.organization_id)
+    const pending = vendor === null && (await isPending(tx, organization, actor.organization_id))
     const asked = await isAsked(tx, organization, solicitation, notice.round)
-    const whyNot = whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, asked })
+    const whyNot = whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, pending, asked })
     if (whyNot && isLate(notice, { now: notice.now, vendor, asked })) throw new KeptRefusal(whyNot, (kept) => keepLate(kept, { organization, solicitation, vendor: vendor!, number: notice.content.number }))
     refuseIf(whyNot)
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
@@ -93,6 +94,10 @@ async function vendorOf(tx: CommandTx, organization: string, account: string): P
   const [known] = await tx.asPerson<{ vendor: string }>('select vendor from vendor_accounts where organization_id = $1 and account = $2 order by linked_at desc limit 1', [organization, account])
   return known?.vendor ?? null
 }
+
+/** Sent to the agency and neither accepted nor rejected. */
+const isPending = async (tx: CommandTx, organization: string, account: string): Promise<boolean> =>
+  (await tx.one(`select from vendor_registrations where organization_id = $1 and account = $2 and status in ('submitted', 'returned')`, [organization, account])) !== undefined
 
 /** The first round asks everybody, a later one its finalists. */
 const isAsked = async (tx: CommandTx, organization: string, solicitation: string, round: number): Promise<boolean> =>

@@ -11,11 +11,12 @@ import { happened } from '../audience/announce.ts'
 import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { unpackBundle } from './bundles.ts'
 import { readOffer } from './read-offer.ts'
+import { vendorOfEnvelope } from './vendor-of-envelope.ts'
 import { bid, type Bid } from './records.ts'
 import { amountOf, totalOf, whoIsMissing, whyNotBeginOpening, type Offer } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-type Kept = { id: string; vendor: string; edition: number; outside: Outside; sealed: string; receipt: string; submitted_at: string }
+type Kept = { id: string; vendor: string | null; bidder: string; edition: number; outside: Outside; sealed: string; receipt: string; submitted_at: string }
 
 export const beginOpening = command('openings/begin', {
   about: 'Begins the opening of sealed bids. From now on the officers, and nobody else, are given the envelopes.',
@@ -102,7 +103,7 @@ async function keyOf(tx: CommandTx, id: string, officer: string): Promise<string
 }
 
 const standingOf = (tx: CommandTx, id: string) =>
-  tx.sql<Kept>('select id, vendor, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null and round = app.round_of(organization_id, solicitation) order by submitted_at, id', [tx.organizationId(), id])
+  tx.sql<Kept>('select id, vendor, bidder, edition, outside, sealed, receipt, submitted_at from bid_envelopes where organization_id = $1 and solicitation = $2 and withdrawn_at is null and round = app.round_of(organization_id, solicitation) order by submitted_at, id', [tx.organizationId(), id])
 
 async function openIfEnough(context: Context, row: Solicitation, envelopes: readonly Kept[]) {
   const { tx, now } = context
@@ -115,7 +116,7 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   const { content } = (await tx.one<{ content: NoticeContent }>('select content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), row.id]))!
   const numbers = await nextNumbers(tx, bid.table, String(bid.fields.number.initial), now, envelopes.length)
   const opened: Bid[] = []
-  for (const [at, envelope] of envelopes.entries()) opened.push(await keep(tx, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines)))
+  for (const [at, envelope] of envelopes.entries()) opened.push(await keep(context, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines)))
 
   await tx.update<Solicitation>(solicitation, row.id, { status: moves.evaluate.to })
   const heard = await readOut(tx, row, opened)
@@ -131,7 +132,8 @@ async function readOut(tx: CommandTx, { kind }: Solicitation, bids: readonly Bid
   return bids.map(({ vendor, total }) => ({ bidder: names.get(vendor)!, ...(kind === 'ifb' && { total }) }))
 }
 
-async function keep(tx: CommandTx, row: Solicitation, { lines }: NoticeContent, { id, vendor, edition, receipt, submitted_at }: Kept, number: string, read: Offer | null): Promise<Bid> {
+async function keep({ tx, now }: Context, row: Solicitation, { lines }: NoticeContent, { id, vendor: known, bidder, edition, receipt, submitted_at }: Kept, number: string, read: Offer | null): Promise<Bid> {
+  const vendor = await vendorOfEnvelope({ tx, now }, { vendor: known, bidder })
   const kept = await tx.insert<Bid>(bid, {
     number, solicitation: row.id, vendor, edition, receipt, submitted_at,
     ...(read ? { total: totalOf(read, lines), note: read.note, offered_by: read.offered_by } : { status: 'unreadable' }),

@@ -13,7 +13,7 @@ const offer = z.object({
       key: z.string().max(100),
       nonce: z.string().max(40),
       sha256: digest,
-      files: z.array(z.object({ name: z.string().min(1).max(255), type: z.string().max(255), size: z.int().min(0), starts: z.int().min(0), sha256: digest })).max(100),
+      files: z.array(z.object({ name: z.string().min(1).max(255), type: z.string().max(255), size: z.int().min(0), starts: z.int().min(0), sha256: digest, prices: z.boolean().optional() })).max(100),
     })
     .optional(),
 })

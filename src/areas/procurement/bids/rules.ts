@@ -45,12 +45,13 @@ export function whyNotFiles(files: readonly { name: string; size: number }[]): R
 export type NoticeStatus = 'open' | 'opening' | 'evaluation' | 'awarded' | 'closed' | 'cancelled'
 
 /** Judged by the clock of the database: the policies of the table say the same once more. */
-export function whyNotSubmitBid(notice: { status: NoticeStatus; closes_at: string; edition: number }, { now, edition, agency, vendor, asked = true }: { now: string; edition: number; agency: string; vendor: string | null; asked?: boolean }): Reason {
+export function whyNotSubmitBid(notice: { status: NoticeStatus; closes_at: string; edition: number }, { now, edition, agency, vendor, pending = false, asked = true }: { now: string; edition: number; agency: string; vendor: string | null; pending?: boolean; asked?: boolean }): Reason {
   return firstReason(
     notice.status === 'cancelled' && 'This solicitation was cancelled.',
     notice.status !== 'open' && 'Bids are not taken any more: they are being opened.',
     millisecondsBetween(now, notice.closes_at) <= 0 && 'The closing has passed. A late bid is not taken, whatever the reason.',
-    vendor === null && `Register with ${agency} first: it must know with whom it would have a contract.`,
+    // 2 CFR 200.319(c): qualifying must be possible during the solicitation period. The award needs the acceptance.
+    vendor === null && !pending && `Register with ${agency} first: it must know with whom it would have a contract.`,
     !asked && 'Best and final offers are taken from those who were asked.',
     edition !== notice.edition && 'An addendum was published after the text that you read. Read it, and send your bid once more.',
   )

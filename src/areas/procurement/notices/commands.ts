@@ -10,9 +10,12 @@ import { canonicalJson } from '#platform/audit/canonical-json.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Committee } from '#platform/sealing/committee.ts'
-import { clausesOf, momentIn, partsOf, periodsOf } from '../solicitations/parts.ts'
+import { pointsOf } from '../publication/points.ts'
+import { whyNotReady } from '../publication/rules.ts'
+import { clausesOf, momentIn, partsOf } from '../solicitations/parts.ts'
 import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
-import { moves, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole } from '../solicitations/rules.ts'
+import { numberFor } from '../solicitations/commands.ts'
+import { bearsItsKind, moves, whyNotAmend, whyNotCancel, whyNotPublish, whyNotWhole } from '../solicitations/rules.ts'
 import { announce, happened } from '../audience/announce.ts'
 import { invitedTo } from '../audience/invitations.ts'
 import { handBackNeeds } from '../requisitions/hand-back.ts'
@@ -24,18 +27,17 @@ export const publishSolicitation = command('solicitations/publish', {
   input: z.strictObject({ id: z.uuid() }),
   async run({ id }, context) {
     const { tx, actor, now } = context
-    const row = await tx.lock<Solicitation>(solicitation, id)
+    const locked = await tx.lock<Solicitation>(solicitation, id)
+    const row = bearsItsKind(locked) ? locked : { ...locked, number: await numberFor(context, locked.kind) }
     const [parts, zone, officers] = [await partsOf(tx, id), await zoneOf(tx), await officersOf(tx, id)]
     refuseIf(whyNotPublish(row, { actor, zone }))
-    refuseIf(whyNotWhole(row, parts, { clauses: await clausesOf(tx), day: localDay(now, zone) }))
-    refuseIf(whyNotTimes(row, { closes_at: row.closes_at!, questions_until: row.questions_until, zone, periods: await periodsOf(tx), now: now.toISOString() }))
-    refuseIf(whyNotCommittee(row, { needed: row.officers_needed, officers: officers.length }))
+    refuseIf(whyNotReady(await pointsOf(tx, row, now)))
     const invited = await invitedTo(tx, id)
     refuseIf(row.invited_only && invited.length === 0 ? 'Invite vendors first: nobody else could read it.' : null)
     // Weeks may lie between the invitation and the day on which it goes out.
     refuseIf(await whyNotEngageAny(tx, invited, now, { federal: false }))
 
-    const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, published_at: now, edition: 1 })
+    const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, number: row.number, published_at: now, edition: 1 })
     const documents = await documentsOf(tx, published)
     const content = contentOf(published, parts, { ...(await around(tx, published, officers)), documents })
     await tx.sql(

@@ -29,7 +29,7 @@ export const contentOf = (of: Solicitation, { sections, lines, criteria }: Parts
   number: of.number,
   kind: of.kind,
   title: of.title,
-  summary: of.summary,
+  summary: of.summary!,
   category: of.category,
   commodity: of.commodity,
   construction: of.construction,

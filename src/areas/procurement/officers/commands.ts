@@ -29,7 +29,7 @@ export const nameOfficers = command('solicitations/name-officers', {
   input: z.strictObject({ id: z.uuid(), needed: z.int().min(1).max(20), officers: z.array(z.uuid()).max(20) }),
   async run({ id, needed, officers }, { tx, actor }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
-    if (row.status !== 'approved') refuseIf(whyNotEdit(solicitation, row, actor))
+    refuseIf(whyNotEdit(solicitation, row, actor))
     const people = await tx.sql<{ officer: string; name: string; key: string | null }>(
       `select m.user_id as officer, m.display_name as name, k.id as key from organization_members m
          left join officer_keys k on k.organization_id = m.organization_id and k.officer = m.user_id and k.retired_at is null

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { command, type Context } from '#platform/commands/command.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
-import { namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
+import { evaluationById, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
 import { evaluation, panelist, type Evaluation, type Panelist } from './records.ts'
-import { moves, seatOf, whyNotAppoint, whyNotBegin, whyNotConfer, whyNotDeclare, whyNotRelease, whyNotSeat, whyNotStart } from './rules.ts'
+import { moves, seatOf, whyNotAppoint, whyNotBegin, whyNotConfer, whyNotDeclare, whyNotNames, whyNotRelease, whyNotSeat, whyNotStart } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const seat = z.strictObject({ id: z.uuid(), member: z.uuid() })
@@ -79,6 +79,20 @@ export const declareInterest = command('panelists/declare', {
     const sees = !conflict && (own!.part === 'chair' || of.ranked_at !== null)
     if (conflict && of.chair !== actor.user_id) await tell({ tx, actor, now }, of, of.chair, 'An evaluator declared a conflict of interest and left the panel.')
     return tx.update<Panelist>(panelist, own!.id, { declared: conflict ? 'conflict' : 'clear', declared_at: now, sees })
+  },
+})
+
+export const listBidders = question('evaluations/bidders', {
+  about: 'Names the bidders, in the order of the alphabet, to somebody on the panel who declares an interest. Nothing says which offer is whose.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const of = await evaluationById(tx, id)
+    refuseIf(whyNotNames(seatOf(await panelOf(tx, id), actor.user_id)))
+    const names = await tx.sql<{ name: string; trade_name: string | null }>(
+      'select distinct v.name, v.trade_name from bids b join vendors v on v.organization_id = b.organization_id and v.id = b.vendor where b.organization_id = $1 and b.solicitation = $2 order by v.name',
+      [tx.organizationId(), of.solicitation],
+    )
+    return { bidders: names.map(({ name, trade_name }) => (trade_name && trade_name !== name ? `${name} (${trade_name})` : name)) }
   },
 })
 

@@ -51,3 +51,16 @@ export async function namesOf(tx: CommandTx, people: readonly string[]): Promise
   const rows = await tx.sql<{ user_id: string; display_name: string }>('select user_id, display_name from organization_members where organization_id = $1 and user_id = any ($2)', [tx.organizationId(), people])
   return (member) => rows.find(({ user_id }) => user_id === member)?.display_name ?? 'A colleague'
 }
+
+/** Who of these could read the opened offers with names and prices before scoring: officers who open them, and managers. */
+export async function whoSaw(tx: CommandTx, of: Pick<Evaluation, 'solicitation'>, members: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx.sql<{ name: string }>(
+    `select m.display_name as name from organization_members m
+      where m.organization_id = $1 and m.user_id = any ($3)
+        and (exists (select from opening_officers o where o.organization_id = m.organization_id and o.solicitation = $2 and o.officer = m.user_id)
+          or exists (select from user_roles r where r.user_id = m.user_id and (r.organization_id = m.organization_id or r.organization_id is null) and r.role <> 'user' and (r.expires_at is null or r.expires_at > $4)))
+      order by m.display_name`,
+    [tx.organizationId(), of.solicitation, members, now],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -3,7 +3,7 @@ import { panel } from '#tests/panel.ts'
 import { callerOf } from '#tests/city.ts'
 import { agreeScores, putScores, rankOffers } from '../scoring/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
-import { appointChair, declareInterest, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './commands.ts'
+import { appointChair, declareInterest, listBidders, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './commands.ts'
 
 test('a panel declares, scores without names, agrees and ranks', async () => {
   const { olga, rosa, eve, acme, birch, does, begin, clear, shows, scores, aliasOf, finds, skill, sees } = await panel()
@@ -145,4 +145,21 @@ test('another city neither sees the evaluation nor scores in it', async () => {
   expect(await next.sees(next.olga, 'select from evaluations where id = $1', [of.id])).toEqual([])
   expect((await database.read(callerOf(acme.rosa), { text: 'select from evaluations' })).rows).toEqual([])
   await expect(next.does(next.rosa, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] })).rejects.toThrow('This evaluation does not exist.')
+})
+
+test('whoever declares is told the names of the bidders and nothing else, and an officer who scores is named in the recommendation', async () => {
+  const { olga, rosa, eve, acme, birch, row, does, begin, clear, aliasOf, scores, skill, finds, recommend, owner } = await panel()
+  const of = await begin()
+  expect(await does(rosa, listBidders, { id: of.id })).toEqual({ bidders: ['Acme', 'Birch'] })
+  await expect(does(acme.rosa, listBidders, { id: of.id })).rejects.toThrow('This evaluation does not exist.')
+  for (const who of [olga, rosa, eve]) await clear(who, of.id)
+  // Eve opened the offers as an officer.
+  await owner.query('insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id, solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1', [row.id, eve.user_id])
+  await does(olga, startScoring, { id: of.id })
+  for (const who of [rosa, eve]) for (const whom of [acme, birch]) await scores(who, of.id, whom, 3)
+  await does(olga, openConsensus, { id: of.id })
+  for (const whom of [acme, birch]) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points: 3, reason: 'Agreed.' }] })
+  for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
+  await does(olga, rankOffers, { id: of.id })
+  expect((await recommend(of.id, acme, 'The first.')).memo).toContain('but Eve could read the opened offers with names and prices before scoring.')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingOf, toFind, whyNotFound, whyOut } from '../findings/rules.ts'
 import { aliasAt, anonymous, spreadOf, whyNotComplete, whyNotMark } from '../scoring/rules.ts'
 import type { Panelist } from './records.ts'
-import { listed, whyNotBegin, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
+import { listed, whyNotBegin, warnOfOfficers, whyNotDeclare, whyNotLook, taskOf } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const max = { ...rosa, user_id: 'max', role: 'manager' } as const
@@ -36,11 +36,13 @@ test.each<[string, Parameters<typeof whyNotDeclare>, string | null]>([
 ])('declared: %s', (_, given, reason) => expect(whyNotDeclare(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotLook>, string | null]>([
-  ['a colleague without a seat', [{ ranked_at: null }, undefined, rosa], 'A panel judges these offers, and you are not on it.'],
-  ['a manager without a seat', [{ ranked_at: null }, undefined, max], null],
-  ['a manager with a seat, before the declaration', [{ ranked_at: null }, seat('waiting'), max], 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.'],
-  ['a manager with a conflict', [{ ranked_at: null }, seat('conflict'), max], 'You declared a conflict of interest: nothing of these offers is shown to you.'],
-  ['an evaluator who has declared', [{ ranked_at: null }, seat('clear'), rosa], null],
+  ['a colleague without a seat', [{ ranked_at: null }, undefined, rosa, { contact: 'bea' }], 'A panel judges these offers, and you are not on it.'],
+  ['a manager without a seat', [{ ranked_at: null }, undefined, max, { contact: 'bea' }], null],
+  ['a manager with a seat, before the declaration', [{ ranked_at: null }, seat('waiting'), max, { contact: 'bea' }], 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.'],
+  ['a manager with a conflict', [{ ranked_at: null }, seat('conflict'), max, { contact: 'bea' }], 'You declared a conflict of interest: nothing of these offers is shown to you.'],
+  ['an evaluator who has declared', [{ ranked_at: null }, seat('clear'), rosa, { contact: 'bea' }], null],
+  ['the buyer without a seat', [{ ranked_at: null }, undefined, rosa, { contact: rosa.user_id }], null],
+  ['the buyer with a conflict', [{ ranked_at: null }, seat('conflict'), rosa, { contact: rosa.user_id }], 'You declared a conflict of interest: nothing of these offers is shown to you.'],
 ])('who looks: %s', (_, given, reason) => expect(whyNotLook(...given)).toBe(reason))
 
 test.each([[0, 'A'], [25, 'Z'], [26, 'AA'], [27, 'AB'], [52, 'BA']])('the bidder at %i is %s', (at, alias) => expect(aliasAt(at)).toBe(alias))
@@ -102,3 +104,10 @@ test.each<[string, Partial<Parameters<typeof taskOf>[0]>, Parameters<typeof task
   ['who was released', { declared: 'released' }, 'scoring', null],
   ['the chair when it is over', { part: 'chair' }, 'finished', null],
 ])('what waits for %s', (_, change, status, verb) => expect(taskOf({ ...held, ...change }, { status })?.verb ?? null).toBe(verb))
+
+test('naming an opening officer as an evaluator warns by name', () => {
+  const officers = [{ officer: 'max', name: 'Max' }, { officer: 'ada', name: 'Ada' }]
+  expect(warnOfOfficers(['rosa'], officers)).toBeNull()
+  expect(warnOfOfficers(['rosa', 'max'], officers)).toMatch(/^Max is an opening officer of this solicitation and can see names and prices\./)
+  expect(warnOfOfficers(['ada', 'max'], officers)).toMatch(/^Max and Ada are opening officers/)
+})

@@ -35,6 +35,12 @@ export function whyNotBegin(of: Pick<Solicitation, 'status' | 'kind' | 'contact'
   )
 }
 
+/** Said before the panel is named: an officer sees names and prices at the opening, and cannot score without knowing them. */
+export function warnOfOfficers(evaluators: readonly string[], officers: readonly { officer: string; name: string }[]): Reason {
+  const both = officers.filter(({ officer }) => evaluators.includes(officer)).map(({ name }) => name)
+  return both.length === 0 ? null : `${listed(both)} ${both.length === 1 ? 'is an opening officer' : 'are opening officers'} of this solicitation and can see names and prices. Choose another evaluator if you can; the recommendation will say so.`
+}
+
 /** More evaluators come while scores are given, in the place of those who had to leave. */
 export function whyNotSeat(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
   return firstReason(
@@ -74,9 +80,13 @@ export function whyNotDeclare(of: Of, seat: Seat | undefined, { conflict, about 
   )
 }
 
-/** Why nothing of the offers is shown to this person. */
-export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor): Reason {
-  if (!seat) return atLeast('manager', actor) ? null : 'A panel judges these offers, and you are not on it.'
+/** The list of bidders is for those who declare; whoever left the panel needs it no longer. */
+export const whyNotNames = (seat: Pick<Seat, 'declared'> | undefined): Reason =>
+  firstReason(!seat && 'You are not on this panel.', seat?.declared === 'conflict' && 'You declared a conflict of interest and left this panel.', seat?.declared === 'released' && 'You have been released from this panel.')
+
+/** Why nothing of the offers is shown to this person. The buyer reads them as a manager does, unless a seat on the panel says otherwise. */
+export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor, call: Pick<Solicitation, 'contact'> | undefined): Reason {
+  if (!seat) return atLeast('manager', actor) || call?.contact === actor.user_id ? null : 'A panel judges these offers, and you are not on it.'
   return firstReason(
     seat.declared === 'waiting' && 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
     seat.declared === 'conflict' && 'You declared a conflict of interest: nothing of these offers is shown to you.',

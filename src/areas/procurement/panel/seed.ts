@@ -1,9 +1,7 @@
-import { hasOnFile } from '#platform/functions/demo/on-file.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addDays, localDay } from '#platform/dates.ts'
 import { randomBytes } from 'node:crypto'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
-import { standstillPeriod } from '../awards/records.ts'
 
 const zone = 'America/Chicago'
 type Offer = { vendor: string; days: number; prices: readonly number[]; note: string }
@@ -43,9 +41,6 @@ const sidewalks: Call = {
 /** One solicitation whose proposals a panel is judging, and one that has been awarded. */
 export async function seedEvaluations(tx: Tx, actAt: (days: number) => Act, now: Date): Promise<void> {
   const people = new Map((await tx.sql<{ email: string; user_id: string }>('select email, user_id from organization_members')).map(({ email, user_id }) => [email.split('@')[0]!, user_id]))
-  const code = 'Purchasing Code of Alder Falls 3-110 (demonstration)'
-  for (const [kind, days, counted] of [['rfq', 3, 'working'], ['ifb', 5, 'working'], ['rfp', 10, 'calendar']] as const) await hasOnFile(tx, 'ada', standstillPeriod, [{ kind, above: 0, days, counted, valid_from: '2020-07-01', source: code }])
-
   const awarded = await opened(tx, actAt, cones, people, now, { published: -40, closed: -16 })
   const judged = await actAt(-14)('max', 'evaluations/begin', { solicitation: awarded.id, chair: people.get('max'), evaluators: [], formula: 'ratio' })
   await actAt(-14)('max', 'panelists/declare', { id: judged.id, conflict: false })

@@ -41,10 +41,10 @@ const kindBy: Partial<Record<MethodName, SolicitationKind>> = { small_purchase: 
 const categoryBy: Record<Requisition['nature'], Solicitation['category']> = { goods: 'goods', services: 'services', construction: 'works', architect_engineer: 'services' }
 
 export type Need = Pick<Requisition, 'id' | 'number' | 'title' | 'justification' | 'nature' | 'method' | 'method_paragraph' | 'amount' | 'federal' | 'status'> & { lines: Pick<RequisitionLine, 'description' | 'quantity' | 'unit' | 'commodity'>[] }
-export type Draft = Pick<Solicitation, 'kind' | 'title' | 'summary' | 'category' | 'commodity' | 'estimate' | 'federal' | 'construction'> & { lines: Need['lines'] }
+export type Draft = Pick<Solicitation, 'kind' | 'title' | 'category' | 'commodity' | 'estimate' | 'federal' | 'construction'> & { lines: Need['lines'] }
 export type Suggestion = { requisitions: string[]; draft: Draft; because: string[] }
 
-/** The draft that follows from approved needs, with nothing added to what was asked for. */
+/** The draft that follows from approved needs, with nothing added to what was asked for. Their reasons are internal and not part of it. */
 export function draftFrom(needs: readonly Need[]): Draft | null {
   const [first] = needs
   const kind = first && first.method && kindBy[first.method]
@@ -54,7 +54,6 @@ export function draftFrom(needs: readonly Need[]): Draft | null {
   return {
     kind,
     title: needs.length === 1 ? first.title : cut(`${first.title} and ${needs.length - 1} more`, 200),
-    summary: cut(needs.map(({ number, justification, title }) => `${title}${justification ? `: ${justification}` : ''} (${number})`).join('\n'), 5_000),
     category: categoryBy[first.nature],
     commodity: commodities.size === 1 ? [...commodities][0]! : null,
     estimate: needs.reduce((sum, { amount }) => sum + amount, 0),

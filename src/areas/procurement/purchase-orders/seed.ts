@@ -17,6 +17,7 @@ const orders = {
   hoses: { title: 'Transfer hoses', vendor: 'Northline Water Systems LLC', center: '50', budget: 'Booster pumps', due: 12, why: reasons, lines: [['Transfer hose, 4 in, 50 ft', 2, 'each', 465, '460-30']] },
   kits: { title: 'Trauma kits for the rescue trucks', vendor: 'Bright Harbor Medical Supply', center: '72', budget: 'Turnout gear', due: 10, why: reasons, lines: [['Trauma kit, vehicle', 10, 'each', 148.75, '345-24']] },
   grips: { title: 'Grips and guards for the saws', vendor: 'Ridgeway Fleet Services', center: '80', budget: 'Tree care', due: 7, why: reasons, lines: [['Saw guard, 20 in', 6, 'each', 24, '540-10']] },
+  chains: { title: 'Tire chains for the loaders', vendor: 'Ridgeway Fleet Services', center: '41', budget: 'Salt and plow blades', due: 16, why: reasons, lines: [['Tire chain, loader, pair', 2, 'pair', 320, '863-87']] },
 } satisfies Record<string, Order>
 
 /** Orders of the demonstration's city in every state, from its requisitions and its award, each by whoever has the right to. */
@@ -77,6 +78,8 @@ export async function seedOrders(tx: Tx, act: Act, now: Date): Promise<void> {
   const grips = await draft(orders.grips)
   await act('rosa', 'purchase-orders/submit', { id: grips })
   await signs(grips, 'returned', 'Ask the forestry crew which size they need.')
+  // The third request that waits for a signature.
+  await act('rosa', 'purchase-orders/submit', { id: await draft(orders.chains) })
 
   /** What was awarded for the traffic cones, as the award has it. */
   async function orderAward(): Promise<void> {

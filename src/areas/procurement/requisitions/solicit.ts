@@ -4,8 +4,8 @@ import { command } from '#platform/commands/command.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { putLines } from '#platform/commands/lines.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { nextNumber } from '#platform/commands/series.ts'
 import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
+import { numberFor } from '../solicitations/commands.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { takeUp } from './commands.ts'
 import { linesOf } from './requisition-approval.ts'
@@ -21,16 +21,16 @@ export const solicitRequisition = command('requisitions/solicit', {
     const kind = chosen ?? kindFor(row)
     refuseIf(whyNotSolicit(row, kind))
     const lines = await linesOf(tx, id)
-    const { prefix, officers } = kindOf[kind]
-    const number = await nextNumber(tx, `solicitations ${prefix}`, `${prefix}-{year}-{count}`, now)
+    const { officers } = kindOf[kind]
+    const number = await numberFor({ tx, now }, kind)
     const made = await tx.insert<Solicitation>(solicitation, {
-      number, kind, title: row.title, summary: row.justification?.trim() || row.title, category: categoryOf(row.nature), commodity: lines.find(({ commodity }) => commodity)?.commodity ?? null,
+      number, kind, title: row.title, category: categoryOf(row.nature), commodity: lines.find(({ commodity }) => commodity)?.commodity ?? null,
       department: await nameOf(tx, row.cost_center), contact: actor.user_id, estimate: row.amount, federal: row.federal, construction: row.nature === 'construction', laborers: row.nature === 'construction',
       documents: '[]', requested_by: actor.user_id, officers_needed: officers,
     })
     await putLines(tx, solicitationLine, made.id, lines.map(({ description, quantity, unit }) => ({ description, quantity: Number(quantity), unit })))
-    const needed = row.need_by ? `\n\nNeeded by ${dayInWords(row.need_by)}${row.deliver_to ? `, delivered to ${row.deliver_to}` : ''}.` : ''
-    await putLines(tx, section, made.id, [{ part: 'scope', heading: 'Scope', body: `${row.justification?.trim() || row.title}${needed}` }])
+    // The reason of a requisition is internal: the public summary and the scope are written for vendors.
+    if (row.need_by) await putLines(tx, section, made.id, [{ part: 'schedule', heading: 'Delivery', body: `Needed by ${dayInWords(row.need_by)}${row.deliver_to ? `, delivered to ${row.deliver_to}` : ''}.` }])
     await takeUp(context, id, kind === 'rfq' ? 'quote' : 'solicitation', { table: solicitation.table, id: made.id })
     return made
   },

@@ -3,6 +3,8 @@ import { question } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { toFind, whyOut } from '../findings/rules.ts'
 import { agreedOf, criteriaOf, evaluationById, findingsOf, linesOf, namesOf, offersOf, panelOf, scoresOf, solicitationOf, type Offered } from '../panel/facts.ts'
+import { described, filesOf } from '../panel-files/files.ts'
+import { shownFiles } from '../panel-files/rules.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
 import { anonymous, scoredBy, spreadOf } from './rules.ts'
 import { flagsOf, standingsOf } from './standing.ts'
@@ -15,8 +17,9 @@ export const showEvaluation = question('evaluations/show', {
     const of = await evaluationById(tx, id)
     const panel = await panelOf(tx, id)
     const seat = seatOf(panel, actor.user_id)
-    refuseIf(whyNotLook(of, seat, actor))
-    const [row, offers, criteria, lines] = [await solicitationOf(tx, of.solicitation), await offersOf(tx, of), await criteriaOf(tx, of.solicitation), await linesOf(tx, of.solicitation)]
+    const row = await solicitationOf(tx, of.solicitation)
+    refuseIf(whyNotLook(of, seat, actor, row))
+    const [offers, files, criteria, lines] = [await offersOf(tx, of), await filesOf(tx, of.solicitation), await criteriaOf(tx, of.solicitation), await linesOf(tx, of.solicitation)]
     const sees = !seat || seat.sees
     const begun = of.status !== 'naming'
     const together = of.status !== 'naming' && of.status !== 'scoring' && (seat !== undefined || of.ranked_at !== null)
@@ -30,11 +33,18 @@ export const showEvaluation = question('evaluations/show', {
       alias: bid.alias,
       statement: sees ? (bid.note ?? '') : anonymous(bid.note ?? '', [bid.name, bid.trade_name, bid.offered_by], bid.alias),
       bid: sees ? named(bid) : null,
+      ...filesShown(bid),
       out: sees ? whyOut(bid, findings) : null,
       own: scores.filter((each) => each.bidder === bid.alias && each.evaluator === actor.user_id).map(({ criterion, points, comment }) => ({ criterion, points, comment })),
       marks: together ? marks.map(({ id: criterion, points: most }) => marksOf(criterion, most, bid.alias)) : [],
       findings: findings.filter((each) => each.bid === bid.id).map(({ about, criterion, met, reason }) => ({ about, criterion, met, reason })),
     }))
+
+    function filesShown({ vendor, alias }: Offered) {
+      const all = files.filter((file) => file.vendor === vendor)
+      const shown = shownFiles(all, { alias, sees })
+      return { files: shown.map(described), hidden: all.length - shown.length }
+    }
 
     function marksOf(criterion: string, most: number, alias: string) {
       const given = scores.filter((each) => each.bidder === alias && each.criterion === criterion && seatOf(panel, each.evaluator)?.declared === 'clear')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -13,23 +13,40 @@ import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema, type LineInput } from '#platform/records/schema.ts'
+import { pointsOf } from '../publication/points.ts'
+import { whyNotReady } from '../publication/rules.ts'
 import { documentOf } from './solicitation-approval.ts'
 import { clausesOf, momentIn, partsOf, periodsOf } from './parts.ts'
-import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation } from './records.ts'
-import { clausesFor, kindOf, moves, whyNotSubmit, whyNotTimes } from './rules.ts'
+import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation, type SolicitationKind } from './records.ts'
+import { bearsItsKind, clausesFor, kindOf, moves, whyNotRevise, whyNotTimes } from './rules.ts'
 
 export const createClause = draftCommand('clauses/create', clause)
 export const editClause = editCommand('clauses/edit', clause)
 export const createResponsePeriod = controlCommand('response-periods/create', responsePeriod)
-export const editSolicitation = editCommand('solicitations/edit', solicitation)
+
+const edit = editCommand('solicitations/edit', solicitation)
+/** Another kind has another series of numbers, and may need more officers. */
+export const editSolicitation = command('solicitations/edit', {
+  about: edit.about,
+  input: edit.input,
+  async run(input, context) {
+    const row = (await edit.run(input, context)) as Solicitation
+    if (bearsItsKind(row)) return row
+    return context.tx.update<Solicitation>(solicitation, row.id, { number: await numberFor(context, row.kind), officers_needed: Math.max(row.officers_needed, kindOf[row.kind].officers) })
+  },
+})
+
+/** The next number of the series of this kind. */
+export const numberFor = ({ tx, now }: Pick<Context, 'tx' | 'now'>, kind: SolicitationKind): Promise<string> =>
+  nextNumber(tx, `solicitations ${kindOf[kind].prefix}`, `${kindOf[kind].prefix}-{year}-{count}`, now)
 
 export const draftSolicitation = command('solicitations/draft', {
   about: 'Begins a solicitation: for information, quotes, bids or proposals.',
   input: inputSchema(solicitation),
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(solicitation, null, actor))
-    const { prefix, officers } = kindOf[input.kind!]
-    const number = await nextNumber(tx, `solicitations ${prefix}`, `${prefix}-{year}-{count}`, now)
+    const { officers } = kindOf[input.kind!]
+    const number = await numberFor({ tx, now }, input.kind!)
     const documents = JSON.stringify(input.documents ?? [])
     return tx.insert<Solicitation>(solicitation, { ...input, documents, number, requested_by: actor.user_id, officers_needed: officers })
   },
@@ -78,7 +95,7 @@ export const scheduleSolicitation = command('solicitations/schedule', {
   input: z.strictObject({ id: z.uuid(), version: z.int().min(1), closes_at: wall, questions_until: wall.nullable().default(null) }),
   async run({ id, version, ...input }, { tx, actor, now }) {
     const row = await tx.lock<Solicitation>(solicitation, id)
-    if (row.status !== 'approved') refuseIf(whyNotEdit(solicitation, row, actor))
+    refuseIf(whyNotEdit(solicitation, row, actor))
     await refuseIfMoved(tx, solicitation, row, version)
     const zone = await zoneOf(tx)
     const times = { closes_at: momentIn(input.closes_at, zone), questions_until: input.questions_until && momentIn(input.questions_until, zone) }
@@ -93,9 +110,20 @@ export const submitSolicitation = command('solicitations/submit', {
   async run({ id }, context) {
     const { tx, now } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(whyNotSubmit(row, await partsOf(tx, id), { clauses: await clausesOf(tx), day: localDay(now, await zoneOf(tx)) }))
+    refuseIf(moves.whyNot('submit', row))
+    refuseIf(whyNotReady(await pointsOf(tx, row, now)))
     const request = await requestApproval(context, documentOf(row))
     refuseIf(request ? null : noChain(solicitation.label))
     return tx.update<Solicitation>(solicitation, id, { status: moves.submit.to })
+  },
+})
+
+export const reviseSolicitation = command('solicitations/revise', {
+  about: 'Takes an approved solicitation back to draft, to change its text, times or officers. It is approved anew before it is published.',
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<Solicitation>(solicitation, id)
+    refuseIf(whyNotRevise(row, { actor }))
+    return tx.update<Solicitation>(solicitation, id, { status: moves.revise.to })
   },
 })

@@ -20,7 +20,8 @@ export const solicitation = defineRecord('solicitations', {
     number: series('SOL-{year}-{count}'),
     kind: choice(kinds, { required: true, words: kindWords }),
     title: text({ required: true, max: 200, help: 'What is bought, as a vendor would search for it.' }),
-    summary: longText({ required: true, max: 5_000, help: 'What is needed, where and why, in a few sentences. Everybody reads it.' }),
+    // Written for the public: nothing internal is copied into it.
+    summary: longText({ max: 5_000, label: 'Public summary', help: 'Public. What is needed and where, in a few sentences for vendors. The internal reason of a requisition is not copied here.' }),
     category: choice(['goods', 'works', 'services'], { required: true }),
     commodity: text({ max: 20, label: 'Commodity code', help: 'NIGP, UNSPSC or NAICS: vendors with this code are told.' }),
     department: text({ max: 120 }),
@@ -38,7 +39,7 @@ export const solicitation = defineRecord('solicitations', {
     officers_needed: number({ setBy: 'commands', min: 1, max: 20, decimals: 0, initial: 2, label: 'Officers needed to open' }),
     documents: files({ help: 'Drawings, specifications, forms. Published with the solicitation.' }),
     edition: number({ setBy: 'commands', min: 0, decimals: 0, initial: 0, help: 'Counts the publication and every addendum after it.' }),
-    status: choice(['draft', 'submitted', 'returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed', 'cancelled'], { initial: 'draft', setBy: 'commands' }),
+    status: choice(['draft', 'submitted', 'returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed', 'cancelled'], { initial: 'draft', setBy: 'commands', words: { opening: 'Being opened', evaluation: 'In evaluation' } }),
     requested_by: person({ required: true, setBy: 'commands', label: 'Prepared by' }),
     published_at: instant({ setBy: 'commands', label: 'Published' }),
     outcome: longText({ setBy: 'commands', max: 2_000, help: 'Why it ended without an award.' }),

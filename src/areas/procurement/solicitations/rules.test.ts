@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Clause, Criterion, ResponsePeriod, Section, Solicitation, SolicitationLine } from './records.ts'
+import { whyClosed } from '#platform/records/edit.ts'
+import { solicitation, type Clause, type Criterion, type ResponsePeriod, type Section, type Solicitation, type SolicitationLine } from './records.ts'
 import { adviceOnClauses, clausesFor, periodFor, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
 
-const bids = { kind: 'ifb', status: 'draft', title: 'Mill Road resurfacing', estimate: 480_000_00, federal: false, construction: true, laborers: true, invited_only: false, contact: 'rosa', documents: [] as Solicitation['documents'] } as Solicitation
+const bids = { kind: 'ifb', number: 'IFB-2026-0001', status: 'draft', title: 'Mill Road resurfacing', summary: 'Two miles of Mill Road.', estimate: 480_000_00, federal: false, construction: true, laborers: true, invited_only: false, contact: 'rosa', documents: [] as Solicitation['documents'] } as Solicitation
 const scope = { part: 'scope', heading: 'Scope', body: 'Two inches of asphalt.', source: null } as Section
 const line = { description: 'Asphalt', quantity: 2_400, unit: 'ton' } as SolicitationLine
 const whole: Parts = { sections: [scope], lines: [line], criteria: [] }
@@ -17,6 +18,7 @@ const dated = { clauses: [air, equal], day: '2026-11-20' }
 
 test.each<[string, Partial<Solicitation>, Partial<Parts>, string | null]>([
   ['is whole', {}, {}, null],
+  ['without a public summary', { summary: null }, {}, 'Write the public summary first: it is what vendors read in the list.'],
   ['without a scope', {}, { sections: [] }, 'Write the scope first: vendors cannot answer what is not described.'],
   ['without a line', {}, { lines: [] }, 'Add the lines that vendors put prices to: an invitation for bids has at least one.'],
   ['with a licence to show', {}, { criteria: [licence] }, null],
@@ -63,6 +65,7 @@ test.each<[string, Partial<typeof times>, string | null]>([
   ['a day earlier', { closes_at: '2026-12-10T19:00:00.000Z' }, 'An invitation for bids above $350,000.00 is open for at least 21 days (City Code 4-12(21)): close on December 11, 2026 or later.'],
   ['late in the evening of the 21st day, which is the 22nd in Greenwich', { closes_at: '2026-12-12T04:30:00.000Z' }, null],
   ['shortly after midnight in Greenwich, which is the 20th day here', { closes_at: '2026-12-11T03:00:00.000Z' }, 'An invitation for bids above $350,000.00 is open for at least 21 days (City Code 4-12(21)): close on December 11, 2026 or later.'],
+  ['in 13 minutes, where no rule is on file', { questions_until: null as never, closes_at: '2026-11-20T17:13:00.000Z', periods: [] }, 'Vendors need time to respond: an invitation for bids closes at least 3 days from now.'],
   ['in the past', { closes_at: '2026-11-19T19:00:00.000Z' }, 'The closing lies in the past. Choose a later time.'],
   ['with questions until the closing', { questions_until: '2026-12-11T19:00:00.000Z' }, 'Questions end before offers do: there must be time to answer them.'],
   ['with questions until yesterday', { questions_until: '2026-11-19T19:00:00.000Z' }, 'The end of questions lies in the past. Choose a later time.'],
@@ -115,3 +118,9 @@ test.each<[string, Partial<Solicitation>, string | null, Partial<Clause>, string
   expect(adviceOnClauses({ ...bids, ...change }, [{ source }], [{ ...air, ...clause }], dated.day)).toMatchObject([{ state, because }]))
 
 test('a clause that does not hold on this day is not shown', () => expect(adviceOnClauses(bids, [], [equal], dated.day)).toEqual([]))
+
+test.each<[Solicitation['status'], string]>([
+  ['evaluation', 'This solicitation is in evaluation and can no longer be edited.'],
+  ['opening', 'This solicitation is being opened and can no longer be edited.'],
+  ['approved', 'This solicitation is approved and can no longer be edited.'],
+])('a solicitation with the status %s says so in words', (status, reason) => expect(whyClosed(solicitation, { status })).toBe(reason))

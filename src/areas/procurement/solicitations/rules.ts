@@ -12,6 +12,8 @@ export const moves = moveTable(solicitation, {
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
   publish: { from: ['approved'], to: 'published' },
+  /** What was signed does not change: another text, time or officer takes another signature. */
+  revise: { from: ['approved'], to: 'draft' },
   unseal: { from: ['published'], to: 'opening' },
   evaluate: { from: ['opening'], to: 'evaluation' },
   /** Best and final offers: a second sealed round. */
@@ -23,13 +25,13 @@ export const moves = moveTable(solicitation, {
 })
 
 /** Configuration, not copies: what the four kinds of call have and what they have not. */
-export const kindOf: Record<SolicitationKind, { prefix: string; priced: boolean; scored: boolean; officers: number; article: string; mayInvite?: true }> = {
-  rfi: { prefix: 'RFI', priced: false, scored: false, officers: 1, article: 'a request for information', mayInvite: true },
+export const kindOf: Record<SolicitationKind, { prefix: string; priced: boolean; scored: boolean; officers: number; leastDays: number; usualDays: number; article: string; mayInvite?: true }> = {
+  rfi: { prefix: 'RFI', priced: false, scored: false, officers: 1, leastDays: 1, usualDays: 7, article: 'a request for information', mayInvite: true },
   // 2 CFR 200.320(a)(2): quotes from an adequate number of qualified sources, which the agency may choose.
-  rfq: { prefix: 'RFQ', priced: true, scored: false, officers: 1, article: 'a request for quotes', mayInvite: true },
+  rfq: { prefix: 'RFQ', priced: true, scored: false, officers: 1, leastDays: 1, usualDays: 5, article: 'a request for quotes', mayInvite: true },
   // Sealed: no single officer may know a price before the others (2 CFR 200.320(b)(1)(ii)(C): opened at the time and place prescribed).
-  ifb: { prefix: 'IFB', priced: true, scored: false, officers: 2, article: 'an invitation for bids' },
-  rfp: { prefix: 'RFP', priced: true, scored: true, officers: 2, article: 'a request for proposals' },
+  ifb: { prefix: 'IFB', priced: true, scored: false, officers: 2, leastDays: 3, usualDays: 14, article: 'an invitation for bids' },
+  rfp: { prefix: 'RFP', priced: true, scored: true, officers: 2, leastDays: 3, usualDays: 21, article: 'a request for proposals' },
 }
 
 export const kindInWords = (kind: SolicitationKind): string => optionLabel(solicitation.fields.kind, kind)
@@ -99,6 +101,7 @@ export function whyNotWhole(of: Solicitation, parts: Parts, { clauses, day }: { 
   const { priced, article } = kindOf[of.kind]
   const missing = missingClause(of, parts, clauses, day)
   return firstReason(
+    !of.summary?.trim() && 'Write the public summary first: it is what vendors read in the list.',
     !parts.sections.some(({ part }) => part === 'scope' || part === 'questions') && 'Write the scope first: vendors cannot answer what is not described.',
     priced && parts.lines.length === 0 && `Add the lines that vendors put prices to: ${article} has at least one.`,
     whyNotCriteria(of, parts.criteria),
@@ -128,6 +131,7 @@ export function whyNotTimes(of: Solicitation, { questions_until, closes_at, zone
   const earliest = period && addDays(today, period.days)
   return firstReason(
     closes_at <= now && 'The closing lies in the past. Choose a later time.',
+    millisecondsBetween(now, closes_at) < kindOf[of.kind].leastDays * 86_400_000 && `Vendors need time to respond: ${kindOf[of.kind].article} closes at least ${kindOf[of.kind].leastDays === 1 ? 'one day' : `${kindOf[of.kind].leastDays} days`} from now.`,
     questions_until !== null && questions_until >= closes_at && 'Questions end before offers do: there must be time to answer them.',
     questions_until !== null && questions_until <= now && 'The end of questions lies in the past. Choose a later time.',
     earliest && wallTime(closes_at, zone).slice(0, 10) < earliest && `${sentenceCase(kindOf[of.kind].article)}${period.above > 0 ? ` above ${dollars(period.above)}` : ''} is open for at least ${period.days} days (${period.source}): close on ${dayInWords(earliest)} or later.`,
@@ -144,8 +148,6 @@ export function whyNotCommittee(of: Solicitation, { needed, officers }: { needed
   )
 }
 
-export const whyNotSubmit = (of: Solicitation, parts: Parts, dated: { clauses: readonly Clause[]; day: string }): Reason => firstReason(moves.whyNot('submit', of), whyNotWhole(of, parts, dated))
-
 export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor; zone: string }): Reason {
   return firstReason(
     moves.whyNot('publish', of),
@@ -154,6 +156,13 @@ export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor;
     of.zone !== zone && 'The time zone of the agency has changed since the closing was set. Set it again.',
   )
 }
+
+/** The buyer or a manager takes an approved one back to change it; it is approved anew. */
+export const whyNotRevise = (of: Solicitation, { actor }: { actor: Actor }): Reason =>
+  firstReason(moves.whyNot('revise', of), !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer of this solicitation or a manager can change it.')
+
+/** The number that the public sees begins with what it is. */
+export const bearsItsKind = ({ number, kind }: Pick<Solicitation, 'number' | 'kind'>): boolean => number.startsWith(`${kindOf[kind].prefix}-`)
 
 export function whyNotCancel(of: Solicitation, { actor }: { actor: Actor }): Reason {
   const prepares = (of.status === 'draft' || of.status === 'returned') && (of.contact === actor.user_id || of.requested_by === actor.user_id)

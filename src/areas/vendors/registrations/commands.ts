@@ -16,6 +16,7 @@ import { lookThrough } from '../exclusions/look.ts'
 import { exclusionChecks } from '../exclusions/rules.ts'
 import { termsOf } from '../terms/terms-on.ts'
 import { vendor, type Vendor } from '../vendors/records.ts'
+import { vendorFromRegistration } from './as-vendor.ts'
 import { tellAgency } from './tell-agency.ts'
 import { takeOver } from './take-over.ts'
 import { duplicatesFor } from './duplicates.ts'
@@ -127,7 +128,7 @@ export const acceptRegistration = command('registrations/accept', {
     const known = into ? await claimable(context, row, into) : null
     const changes = known ? await changesOf(context, row, known) : []
     if (known && changes.length > 0 && !isSecond(row, { actor, into: known.id })) return first(context, row, known, changes)
-    const kept = known ? await claim(context, row, known) : await tx.insert<Vendor>(vendor, { ...asVendor(row), number: await nextNumber(tx, vendor.table, String(vendor.fields.number.initial), now) })
+    const kept = known ? await claim(context, row, known) : await tx.insert<Vendor>(vendor, { ...vendorFromRegistration(row), number: await nextNumber(tx, vendor.table, String(vendor.fields.number.initial), now) })
     await takeOver(context, row, kept)
     await settle(context, row, 'accepted', { vendor: kept.id })
     await keepListing(tx, actor.organization_id, kept.id, now)
@@ -159,13 +160,8 @@ async function first({ tx, actor, now }: Context, row: Registration, { id: into,
 }
 
 async function claim({ tx }: Context, row: Registration, known: Vendor): Promise<Vendor> {
-  const { uei, peppol, ...fields } = asVendor(row)
+  const { uei, peppol, ...fields } = vendorFromRegistration(row)
   return tx.update<Vendor>(vendor, known.id, { ...fields, uei: uei ?? known.uei, peppol: peppol ?? known.peppol })
-}
-
-function asVendor({ content: { profile } }: Registration) {
-  const { name, trade_name, type, uei, email, phone, peppol, website, address, city, small_business, categories, about } = profile
-  return { name, trade_name, type, uei, email, phone, peppol, website, address: address && JSON.stringify(address), city, small_business, categories, about }
 }
 
 /** What is secret of it goes with the decision: it lies with the vendor now, or nowhere. */

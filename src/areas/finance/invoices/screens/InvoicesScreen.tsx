@@ -2,6 +2,8 @@ import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.
 import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
+import { useChanges } from '#client/use-changes.ts'
+import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -37,6 +39,8 @@ function Inbox() {
   const actor = useActor()
   const [taking, setTaking] = useState(false)
   const tab = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0]
+  const { data: sent } = useRows<{ id: string }>('invoice_submissions', (from) => from.select('id').eq('status', 'sent').limit(200))
+  useChanges(['invoice_submissions'])
   const first = <ButtonLink look="main" to="/invoices/new"><Icon name="plus" />New invoice</ButtonLink>
   const term = whyNotEdit(financeTerm, null, actor) === null && <ButtonLink look="main" to="/invoices/terms/new"><Icon name="plus" />New payment term</ButtonLink>
   return (
@@ -48,7 +52,7 @@ function Inbox() {
     >
       <InvoiceFigures />
       <div className="mt-6">
-        <Tabs label="Invoices" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
+        <Tabs label="Invoices" tabs={tabs.map((each) => ({ ...each, count: each.name === 'sent' ? sent?.length : undefined }))} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
           {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and send on', command: 'invoices/submit' }]} first={first} />}
           {tab.name === 'sent' && <SentInvoices />}
           {tab.name === 'terms' && <><RateEnded /><><ControlPanel of={financeTerm} /><div className="mt-5"><RecordList of={financeTerm} first={term} /></div></></>}

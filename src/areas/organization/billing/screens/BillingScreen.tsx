@@ -40,7 +40,7 @@ export default function BillingScreen() {
   )
 }
 
-function Billing({ view: { subscription, period, usage, planned, next, billed } }: { view: BillingView }) {
+function Billing({ view: { subscription, limits, period, usage, planned, next, billed } }: { view: BillingView }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
   const { rows: accounts } = useRecords(billingAccount, (from) => from.limit(1))
@@ -55,7 +55,7 @@ function Billing({ view: { subscription, period, usage, planned, next, billed } 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {simulated && <Notice title="This is a demonstration: nobody is charged">Amounts are computed as they would be, and every invoice says that it is simulated.</Notice>}
-      {plan && overLimits(plan, usage).map((words) => <Notice key={words} tone="warn" title={words}>Nothing is switched off. Choose a plan that fits, or hand seats back.</Notice>)}
+      {limits && overLimits(limits, usage).map((words) => <Notice key={words} tone="warn" title={words}>Nobody new can join. Upgrade or deactivate someone.</Notice>)}
       {planned && (
         <Notice title={`${planned.to_plan} begins on ${dayInWords(planned.effective_on)}`}>
           Until then everything stays as it is.{' '}
@@ -64,7 +64,7 @@ function Billing({ view: { subscription, period, usage, planned, next, billed } 
       )}
       <Figures
         figures={[
-          { label: 'Plan', value: plan?.name ?? 'None', note: plan ? <><Amount cents={plan.monthly_price} /> a month</> : 'Choose one' },
+          { label: 'Plan', value: plan?.name ?? 'None', note: plan ? <><Amount cents={plan.monthly_price} /> a month</> : limits ? `the limits of ${limits.name} apply` : 'Choose one' },
           { label: 'This month', value: period ? `${asShortDay(period.from)} – ${asShortDay(period.to)}` : '…', note: period ? `begins again on ${dayInWords(period.to)}` : undefined },
           { label: 'Next invoice', value: next.length > 0 ? <Amount cents={next.reduce((sum, { amount }) => sum + amount, 0)} /> : 'none', note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free' },
           { label: 'Order number', value: account?.po_number ?? 'none', ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }) },
@@ -72,8 +72,8 @@ function Billing({ view: { subscription, period, usage, planned, next, billed } 
       />
       <Panel title="What you use" about="Counted in the database when you opened this page.">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Meter label="People" value={usage.people} most={plan?.seats ?? null} words={(value) => String(value)} />
-          <Meter label="Files" value={usage.storage_bytes} most={plan?.storage_gb ? plan.storage_gb * 1e9 : null} words={inBytes} />
+          <Meter label="People" value={usage.people} most={limits?.seats ?? null} words={(value) => String(value)} />
+          <Meter label="Files" value={usage.storage_bytes} most={limits?.storage_gb ? limits.storage_gb * 1e9 : null} words={inBytes} />
           <Meter label="Records" value={usage.records} most={null} words={(value) => value.toLocaleString('en-US')} />
           <Meter label="Commands in 30 days" value={usage.commands} most={null} words={(value) => value.toLocaleString('en-US')} />
         </div>

@@ -3,10 +3,12 @@ import { useAuth } from '#client/auth.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { required, useFields } from '#kit/fields.ts'
+import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import type { createOrganization } from '../commands.ts'
+import { zoneOfBrowser, zonesOfTheStates } from '../rules.ts'
 
 const kinds = [
   { kind: 'agency', title: 'A public agency', about: 'buys, grants and recovers' },
@@ -19,15 +21,18 @@ export function FoundForm() {
   const found = useCommand<typeof createOrganization>('organizations/create')
   const form = useFields({ organization: required('Enter the name of your organization') })
   const [kind, setKind] = useState<(typeof kinds)[number]['kind']>('agency')
+  const [zone, setZone] = useState(() => zoneOfBrowser(Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!form.check()) return
+    setTried(true)
+    if (!form.check() || !zone) return
     setBusy(true)
     try {
-      await found({ name: form.values.organization.trim(), kind, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, display_name: nameOf(user?.user_metadata) })
+      await found({ name: form.values.organization.trim(), kind, time_zone: zone, display_name: nameOf(user?.user_metadata) })
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)
@@ -49,6 +54,16 @@ export function FoundForm() {
           </label>
         ))}
       </fieldset>
+      <Select
+        id="found-zone"
+        label="Time zone"
+        required
+        hint="Closings and deadlines pass by this clock. Check it before you continue."
+        error={tried && !zone ? 'Choose the time zone of your organization' : undefined}
+        field={{ options: zone && !(zone in zonesOfTheStates) ? [...Object.keys(zonesOfTheStates), zone] : Object.keys(zonesOfTheStates), words: { ...zonesOfTheStates, ...(zone && !(zone in zonesOfTheStates) && { [zone]: zone.replaceAll('_', ' ') }) } }}
+        value={zone}
+        onChange={(value) => setZone(value ? String(value) : null)}
+      />
       <Button type="submit" look="main" busy={busy} className="justify-self-start">
         Found the organization
       </Button>

@@ -24,7 +24,7 @@ import { solicitation, type Solicitation } from '../../solicitations/records.ts'
 import type { annulAward, submitAward } from '../commands.ts'
 import type { giveNotice, makeAward } from '../making.ts'
 import { award, standstillPeriod, type Award } from '../records.ts'
-import { moves, standstillGoverning, whyNotAnnul, whyNotGiveNotice, whyNotMake, whyNotSubmit } from '../rules.ts'
+import { governing, moves, whyNotAnnul, whyNotGiveNotice, whyNotMake, whyNotSubmit } from '../rules.ts'
 import { AwardLines } from './AwardLines.tsx'
 import { MemoPanel } from './MemoPanel.tsx'
 
@@ -86,12 +86,12 @@ function Moves({ row, call, open, onAnnul }: MovesProps) {
         </MoveButton>
       )}
       {row.status === 'approved' && periods && (
-        <MoveButton look="main" whyNot={whyNotGiveNotice(row, { actor, contact: call.contact, period: standstillGoverning(call, row.total, periods, { opened: call.published_at ? { day: localDay(new Date(call.published_at), zone), moment: call.published_at } : null, today }) })} run={() => notice({ id })} done="The notice of intent is public, and every bidder is told">
+        <MoveButton look="main" whyNot={whyNotGiveNotice(row, { actor, contact: call.contact, period: governing(call, row.total, periods, zone) })} run={() => notice({ id })} done="The notice of intent is public, and every bidder is told">
           Give notice of intent
         </MoveButton>
       )}
       {row.status === 'intended' && (
-        <MoveButton look="main" whyNot={whyNotMake(row, { actor, contact: call.contact, today, protests: open })} run={() => make({ id })} done={`${number} is awarded`}>
+        <MoveButton look="main" whyNot={whyNotMake(row, { actor, contact: call.contact, today, protests: open, zone })} run={() => make({ id })} done={`${number} is awarded`}>
           Award
         </MoveButton>
       )}

@@ -1,7 +1,9 @@
 import { IconButton } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 
-type BidFilesInputProps = { files: readonly File[]; onChange: (files: readonly File[]) => void }
+/** A file of an offer, and whether prices are in it: evaluators who may not see prices are not given it. */
+export type OfferedFile = { file: File; prices: boolean }
+type BidFilesInputProps = { files: readonly OfferedFile[]; onChange: (files: readonly OfferedFile[]) => void }
 
 /** Files of an offer. They stay in this browser until the offer is sealed, and leave it encrypted. */
 export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
@@ -15,20 +17,24 @@ export const BidFilesInput = ({ files, onChange }: BidFilesInputProps) => (
       multiple
       aria-describedby="bid-files-hint"
       onChange={({ target }) => {
-        onChange([...files, ...(target.files ?? [])])
+        onChange([...files, ...[...(target.files ?? [])].map((file) => ({ file, prices: false }))])
         target.value = ''
       }}
       className="block w-full rounded-sm border border-dashed border-control-line p-2 text-sm text-ink-2 file:mr-3 file:h-8 file:cursor-pointer file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink"
     />
     <p id="bid-files-hint" className="mt-1.5 text-xs text-ink-2">
-      Bonds, certificates, drawings: at most 32 MB together. They are encrypted like the prices, and opened with them.
+      Bonds, certificates, drawings: at most 32 MB together. They are encrypted like the prices, and opened with them. Keep prices in a file of their own and mark it.
     </p>
     {files.length > 0 && (
       <ul className="mt-2 grid gap-1.5">
-        {files.map((file, at) => (
+        {files.map(({ file, prices }, at) => (
           <li key={`${at} ${file.name}`} className="flex items-center gap-2">
             <Icon name="file" className="size-4 text-ink-2" />
             <span className="min-w-0 grow truncate">{file.name}</span>
+            <label className="flex shrink-0 items-center gap-1.5 text-xs text-ink-2">
+              <input type="checkbox" checked={prices} onChange={({ target }) => onChange(files.map((each, other) => (other === at ? { file, prices: target.checked } : each)))} />
+              Contains prices <span className="sr-only">: {file.name}</span>
+            </label>
             <IconButton label={`Remove ${file.name}`} onClick={() => onChange(files.filter((_, other) => other !== at))} className="!size-7">
               <Icon name="cross" className="size-3.5" />
             </IconButton>

@@ -13,7 +13,7 @@ import { sealBundle } from '#platform/sealing/bundle.ts'
 import { sealEnvelope } from '#platform/sealing/envelope.ts'
 import { howMany } from '#platform/words.ts'
 import type { Notice } from '../../notices/screens/use-notices.ts'
-import { BidFilesInput } from './BidFilesInput.tsx'
+import { BidFilesInput, type OfferedFile } from './BidFilesInput.tsx'
 import type { submitBid } from '../commands.ts'
 import { amountOf, totalOf, whyNotFiles, whyNotPrice, whyNotSeal, type Offer } from '../rules.ts'
 
@@ -26,7 +26,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
   const [offered_by, setOfferedBy] = useState('')
   const [note, setNote] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly OfferedFile[]>([])
   const backend = useBackend()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
   async function seal(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const reason = whyNotSeal(offer, notice.content) ?? whyNotFiles(files)
+    const reason = whyNotSeal(offer, notice.content) ?? whyNotFiles(files.map(({ file }) => file))
     setRefusal(reason)
     if (reason) return
     setBusy(true)
@@ -54,7 +54,7 @@ export function BidForm({ notice, account, onDone }: BidFormProps) {
 
   /** What is sent is encrypted already; what opens it goes into the envelope. */
   async function sendBundle() {
-    const { index, sealed } = await sealBundle(await Promise.all(files.map(async (file) => ({ name: file.name, type: file.type, content: new Uint8Array(await file.arrayBuffer()) }))))
+    const { index, sealed } = await sealBundle(await Promise.all(files.map(async ({ file, prices }) => ({ name: file.name, type: file.type, prices, content: new Uint8Array(await file.arrayBuffer()) }))))
     const path = `${account}/sealed/${crypto.randomUUID()}`
     await upload(backend, path, new File([sealed], 'sealed', { type: 'application/octet-stream' }), () => undefined)
     return { index, path }

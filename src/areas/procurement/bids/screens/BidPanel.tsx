@@ -25,13 +25,21 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
   const confirm = useCommand<typeof confirmBid>('bids/confirm')
   const [writing, setWriting] = useState(false)
   const asked = useIsAsked(notice)
-  if (!envelopes || asked === undefined) return null
+  const { data: registrations } = useRows<{ status: string }>('vendor_registrations', (from) => from.select('status').eq('organization_id', notice.organization_id).eq('account', account).in('status', ['submitted', 'returned']).limit(1))
+  const { data: welcomes } = useRows<{ open: boolean }>('vendor_welcomes', (from) => from.select('open').eq('organization_id', notice.organization_id))
+  if (!envelopes || asked === undefined || !registrations || !welcomes) return null
   const standing = envelopes.find(({ withdrawn_at, round }) => withdrawn_at === null && round === notice.round)
   const at = { organization: notice.organization_id, solicitation: notice.solicitation }
-  const whyNot = whyNotSubmitBid(notice, { now, edition: notice.edition, agency: notice.agency, vendor: known, asked })
+  const pending = known === null && registrations.length > 0
+  const whyNot = whyNotSubmitBid(notice, { now, edition: notice.edition, agency: notice.agency, vendor: known, pending, asked })
 
   return (
     <Panel title="Your offer">
+      {pending && notice.status === 'open' && (
+        <div className="mb-4">
+          <Note title="Your registration is being reviewed. You can bid now; award needs an active registration." />
+        </div>
+      )}
       {!standing && !writing && <p className="mb-3 text-ink-2">You have not made an offer.</p>}
       {standing && (
         <div className="mb-4 grid gap-2">
@@ -68,12 +76,23 @@ export function BidPanel({ notice, account, known }: BidPanelProps) {
               Take it back
             </MoveButton>
           )}
-          {whyNot && notice.status === 'open' && <Note title={whyNot}>{known === null && <ButtonLink to="/vendor-registration">Register as a vendor</ButtonLink>}</Note>}
+          {whyNot && notice.status === 'open' && (
+            <Note title={whyNot}>
+              {known === null && !pending && (welcomes[0]?.open ? <ButtonLink to="/vendor-registration">Register as a vendor</ButtonLink> : <Closed notice={notice} />)}
+            </Note>
+          )}
         </div>
       )}
     </Panel>
   )
 }
+
+/** What to do where the agency takes no registrations at the moment. */
+const Closed = ({ notice: { agency, number, content: { contact } } }: { notice: Notice }) => (
+  <p>
+    {agency} takes no registrations at the moment. Write to {contact.name}, <a className="link" href={`mailto:${contact.email}?subject=${encodeURIComponent(`Registration to bid on ${number}`)}`}>{contact.email}</a>, and ask to be registered.
+  </p>
+)
 
 /** After the opening: what came out of the envelope, held against the receipt that this company got when it was sealed. */
 function Came({ notice, receipt }: { notice: Notice; receipt: string }) {

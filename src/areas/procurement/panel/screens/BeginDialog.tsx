@@ -6,11 +6,13 @@ import { Radios, Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { useOfficers } from '../../officers/screens/use-officers.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import type { beginEvaluation } from '../commands.ts'
 import { evaluation, type Evaluation } from '../records.ts'
-import { whyNotBegin } from '../rules.ts'
+import { warnOfOfficers, whyNotBegin } from '../rules.ts'
 import { useColleagues } from './use-panel.ts'
 
 /** Who judges, and how a price becomes points: settled before anybody has seen an offer. */
@@ -26,6 +28,9 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
   const toggle = (member: string) => setEvaluators((now) => (now.has(member) ? new Set([...now].filter((each) => each !== member)) : new Set([...now, member])))
   const people = { options: colleagues.map(({ user_id }) => user_id), words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])) }
   const whyNot = chair === '' ? 'Choose who chairs the panel.' : whyNotBegin(row, { actor, chair, evaluators: [...evaluators] })
+
+  const officers = (useOfficers(row.id) ?? []).map(({ officer, member }) => ({ officer, name: member.display_name }))
+  const warning = scored ? warnOfOfficers([...evaluators], officers) : null
 
   async function send() {
     const { id } = await begin({ solicitation: row.id, chair, evaluators: [...evaluators], formula })
@@ -61,6 +66,7 @@ export function BeginDialog({ row, onClose }: { row: Solicitation; onClose: () =
             ))}
           </fieldset>
         )}
+        {warning && <Notice tone="warn" title="An evaluator opens the bids">{warning}</Notice>}
         {scored && <Radios id="formula" label="How a price becomes points" required field={evaluation.fields.formula} value={formula} onChange={(value) => setFormula(value as Evaluation['formula'])} />}
       </div>
     </Dialog>

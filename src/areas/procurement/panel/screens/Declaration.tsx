@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import type { declareInterest } from '../commands.ts'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import type { declareInterest, listBidders } from '../commands.ts'
 import type { Evaluation } from '../records.ts'
 import { whyNotDeclare } from '../rules.ts'
 import type { Seat } from './use-panel.ts'
@@ -13,6 +16,8 @@ import type { Seat } from './use-panel.ts'
 export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
   const declare = useCommand<typeof declareInterest>('panelists/declare')
   const [asking, setAsking] = useState(false)
+  const waiting = seat.declared === 'waiting'
+  const named = useAnswer<typeof listBidders>('evaluations/bidders', { id: of.id }, { about: 'evaluations', enabled: waiting })
   const dialog = asking && (
     <ReasonDialog
       title="You have a conflict of interest?"
@@ -23,14 +28,26 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
       onClose={() => setAsking(false)}
     />
   )
-  if (seat.declared === 'waiting')
+  if (waiting)
     return (
-      <Panel title="Do you have a conflict of interest?" about="Nothing of the offers is shown to you before you have answered.">
+      <Panel title="Do you have a conflict of interest?" about="Answer before you see a bid. The bidders are listed for this answer only: scoring does not show which bid is whose.">
+        {named.isError && <ErrorState what="The list of bidders" onRetry={() => void named.refetch()} />}
+        {!named.isError && !named.data && <SkeletonLines lines={2} />}
+        {named.data && (
+          <>
+            <h3 className="text-sm font-semibold">Bidders</h3>
+            <ul className="mb-4 mt-1 list-disc pl-5">
+              {named.data.bidders.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="max-w-(--measure)">
           You have one if you, somebody of your family, a partner, or an employer of yours or theirs, also a future one, could gain from who gets this award, or if a bidder has given or promised you anything (2 CFR 200.318(c)). In doubt, say so.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <MoveButton look="main" whyNot={null} run={() => declare({ id: of.id, conflict: false, about: '' })} done="Thank you. You are on the panel">
+          <MoveButton look="main" whyNot={named.data ? null : 'Read the list of bidders first.'} run={() => declare({ id: of.id, conflict: false, about: '' })} done="Thank you. You are on the panel">
             I have none
           </MoveButton>
           <Button onClick={() => setAsking(true)}>I have one, or may have</Button>

@@ -9,6 +9,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { FindingsPanel } from '../../findings/screens/FindingsPanel.tsx'
+import { PanelFiles } from '../../panel-files/screens/PanelFiles.tsx'
 import { ConsensusPanel } from '../../scoring/screens/ConsensusPanel.tsx'
 import { ScoreSheet } from '../../scoring/screens/ScoreSheet.tsx'
 import { solicitation } from '../../solicitations/records.ts'
@@ -34,7 +35,7 @@ export default function EvaluationScreen() {
 function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
   const actor = useActor()
   const { row: call } = useRecord(solicitation, of.solicitation)
-  const { whyNot, shown, failed, retry } = useShown(of, panel, actor)
+  const { whyNot, shown, failed, retry } = useShown(of, panel, actor, call)
   const seat = panel.find(({ member }) => member === actor.user_id)
   const scored = call ? kindOf[call.kind].scored : false
   return (
@@ -52,10 +53,11 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       {seat && <Declaration of={of} seat={seat} />}
       <PanelPanel of={of} panel={panel} scored={scored} />
       {of.status === 'best_and_final' && <Notice title="Best and final offers are asked of the finalists">They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.</Notice>}
-      {whyNot && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
+      {whyNot && call && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
       {!whyNot && !shown && (failed ? <ErrorState what="The offers" onRetry={retry} /> : <SkeletonLines lines={6} />)}
       {shown && shown.part === 'evaluator' && of.status === 'naming' && <Notice title="Nothing is shown yet">The chair lets the panel begin when everybody has declared.</Notice>}
       {shown && shown.part === 'evaluator' && of.status === 'scoring' && <ScoreSheet of={of} shown={shown} />}
+      {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && of.status === 'scoring') && <PanelFiles of={of} panel={panel} shown={shown} />}
       {shown && shown.sees && of.status !== 'naming' && <FindingsPanel of={of} panel={panel} shown={shown} />}
       {shown && scored && of.status !== 'naming' && of.status !== 'scoring' && <ConsensusPanel of={of} panel={panel} shown={shown} />}
       {shown && call && shown.sees && (

@@ -8,11 +8,13 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { optionLabel } from '#platform/records/record.ts'
+import { useOfficers } from '../../officers/screens/use-officers.ts'
 import type { appointChair, releaseEvaluator, seatEvaluator } from '../commands.ts'
 import { panelist, type Evaluation } from '../records.ts'
-import { whyNotAppoint, whyNotRelease, whyNotSeat } from '../rules.ts'
+import { warnOfOfficers, whyNotAppoint, whyNotRelease, whyNotSeat } from '../rules.ts'
 import { useColleagues, type Seat } from './use-panel.ts'
 
 type PanelPanelProps = { of: Evaluation; panel: readonly Seat[]; scored: boolean }
@@ -69,6 +71,8 @@ function ChooseDialog({ of, panel, what, onClose }: { of: Evaluation; panel: rea
   const [member, setMember] = useState('')
   const [reason, setReason] = useState('')
   const chairs = what === 'appoint'
+  const officers = (useOfficers(of.solicitation) ?? []).map(({ officer, member: { display_name } }) => ({ officer, name: display_name }))
+  const warning = chairs ? null : warnOfOfficers([member], officers)
   return (
     <Dialog
       title={chairs ? 'Appoint another chair' : 'Add an evaluator'}
@@ -86,6 +90,7 @@ function ChooseDialog({ of, panel, what, onClose }: { of: Evaluation; panel: rea
     >
       <div className="grid gap-4">
         <Select id="member" label="Person" required field={{ options: colleagues.map(({ user_id }) => user_id), words: Object.fromEntries(colleagues.map(({ user_id, display_name }) => [user_id, display_name])) }} value={member} onChange={(value) => setMember(String(value ?? ''))} />
+        {warning && <Notice tone="warn" title="An evaluator opens the bids">{warning}</Notice>}
         {chairs && <LongTextInput id="appoint-reason" label="Reason" required value={reason} onChange={(value) => setReason(String(value ?? ''))} />}
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
 import type { showEvaluation } from '../../scoring/questions.ts'
+import type { Solicitation } from '../../solicitations/records.ts'
 import type { Evaluation, Panelist } from '../records.ts'
 import { whyNotLook } from '../rules.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -17,8 +18,8 @@ export function usePanel(id: string): readonly Seat[] | undefined {
 }
 
 /** The offers as this person may see them; nothing is asked as long as nothing would be shown. */
-export function useShown(of: Evaluation, panel: readonly Seat[], actor: Actor) {
-  const whyNot = whyNotLook(of, panel.find(({ member }) => member === actor.user_id), actor)
+export function useShown(of: Evaluation, panel: readonly Seat[], actor: Actor, call: Pick<Solicitation, 'contact'> | undefined) {
+  const whyNot = whyNotLook(of, panel.find(({ member }) => member === actor.user_id), actor, call)
   const asked = useAnswer<typeof showEvaluation>('evaluations/show', { id: of.id }, { about: 'evaluations', enabled: whyNot === null })
   return { whyNot, shown: asked.data, failed: asked.isError, retry: () => void asked.refetch() }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -17,13 +17,13 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '../../methods/rules.ts'
 import type { cancelRequisition, submitRequisition } from '../commands.ts'
-import type { solicitRequisition } from '../solicit.ts'
 import { requisition, requisitionLine, type Requisition } from '../records.ts'
 import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrect, whyNotSubmit } from '../rules.ts'
 import { OrderDialog } from '../../purchase-orders/screens/OrderDialog.tsx'
 import { useUnordered } from '../../purchase-orders/screens/use-unordered.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { asDraft } from './draft-line.ts'
+import { KindDialog } from './KindDialog.tsx'
 import { JudgementPanel } from './JudgementPanel.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { useJudgement } from './use-judgement.ts'
@@ -43,13 +43,8 @@ function Page({ row }: { row: Requisition }) {
   const submit = useCommand<typeof submitRequisition>('requisitions/submit')
   const cancel = useCommand<typeof cancelRequisition>('requisitions/cancel')
   const { rows: lines } = useRecords(requisitionLine, (from) => from.eq('requisition', row.id).order('position').limit(1000))
-  const solicit = useCommand<typeof solicitRequisition>('requisitions/solicit')
-  const navigate = useNavigate()
-  const goOn = async (way: keyof typeof ways) => {
-    if (way === 'order') return setOrdering(true)
-    const { id } = await solicit({ id: row.id, kind: kindOfWay(way, row) })
-    void navigate(`/records/solicitations/${id}`)
-  }
+  const [soliciting, setSoliciting] = useState<ReturnType<typeof kindOfWay>>()
+  const goOn = (way: keyof typeof ways) => (way === 'order' ? setOrdering(true) : setSoliciting(kindOfWay(way, row)))
   const unordered = useUnordered(row.id, lines)
   const [correcting, setCorrecting] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -110,6 +105,7 @@ function Page({ row }: { row: Requisition }) {
         <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
       </Panel>
       <ApprovalPanel table={requisition.table} id={row.id} before={open && !sent && Boolean(lines?.length)} />
+      {soliciting && <KindDialog row={row} suggested={soliciting} onClose={() => setSoliciting(undefined)} />}
       {ordering && lines && <OrderDialog row={row} lines={unordered ?? lines} onClose={() => setOrdering(false)} />}
       {correcting && lines && <CorrectDialog row={row} lines={lines} onClose={() => setCorrecting(false)} />}
       {cancelling && <ReasonDialog title={`Cancel ${row.number}`} about="What is reserved for it is free again. The reason is kept." verb="Cancel the requisition" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setCancelling(false)} />}

@@ -6,6 +6,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { OfferFiles } from '../../panel-files/screens/OfferFiles.tsx'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Bidder, Shown } from '../../panel/screens/use-panel.ts'
 import type { putScores } from '../commands.ts'
@@ -13,7 +14,7 @@ import { whyNotMark } from '../rules.ts'
 
 /** One's own scores, offer by offer, without a name or a price in sight. Nobody else reads them before the consensus is opened. */
 export const ScoreSheet = ({ of, shown }: { of: Evaluation; shown: Shown }) => (
-  <Panel title="Your scores" about="You do not see who offers or for how much. Nobody sees your scores before the consensus is opened, the chair neither.">
+  <Panel title="Your scores" about="Names and prices are hidden until the ranking. Documents can still identify a bidder: score only what they say. Your scores are private until the consensus.">
     <ol className="grid gap-8">
       {shown.bidders.map((bidder) => (
         <OneOffer key={bidder.alias} of={of} bidder={bidder} criteria={shown.criteria} />
@@ -38,6 +39,9 @@ function OneOffer({ of, bidder, criteria }: OneOfferProps) {
         <Dial state={done ? 'done' : bidder.own.length > 0 ? 'begun' : 'waiting'}>{done ? 'Scored' : bidder.own.length > 0 ? 'Begun' : 'Not scored'}</Dial>
       </h3>
       <div className="mt-2 max-w-(--measure)">{bidder.statement.trim() ? <LongText text={bidder.statement} /> : <p className="text-ink-2">This bidder has added no words to the prices.</p>}</div>
+      <div className="mt-4">
+        <OfferFiles evaluation={of.id} bidder={bidder} marks={false} />
+      </div>
       <div className="mt-4 grid gap-4">
         {criteria.map(({ id, name, points: most, weight, guidance }) => (
           <fieldset key={id} className="grid gap-3 sm:grid-cols-[9rem_1fr]">

@@ -6,7 +6,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { useNow } from '#client/use-now.ts'
-import { useToday } from '#client/use-today.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -23,20 +22,21 @@ import { MinutesPanel } from '../../bids/screens/MinutesPanel.tsx'
 import { OpeningPanel } from '../../bids/screens/OpeningPanel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
 import { AudiencePanel } from '../../audience/screens/AudiencePanel.tsx'
-import type { publishSolicitation } from '../../notices/commands.ts'
 import { AddendumDialog } from '../../notices/screens/AddendumDialog.tsx'
 import { OfficersPanel } from '../../officers/screens/OfficersPanel.tsx'
-import { useOfficers } from '../../officers/screens/use-officers.ts'
 import { EvaluationLink } from '../../panel/screens/EvaluationLink.tsx'
+import { whyNotReady, type Point } from '../../publication/rules.ts'
+import { PublishDialog } from '../../publication/screens/PublishDialog.tsx'
+import { usePoints } from '../../publication/screens/use-points.ts'
 import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
-import type { setCriteria, setLines, submitSolicitation } from '../commands.ts'
+import type { reviseSolicitation, setCriteria, setLines, submitSolicitation } from '../commands.ts'
 import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
-import { kindInWords, kindOf, whyNotAmend, whyNotCancel, whyNotPublish, whyNotSubmit, type Parts } from '../rules.ts'
+import { kindInWords, kindOf, moves, whyNotAmend, whyNotCancel, whyNotPublish, whyNotRevise, type Parts } from '../rules.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Readiness } from './Readiness.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
-import { useDated, useParts } from './use-parts.ts'
+import { useParts } from './use-parts.ts'
 
 // The grid and what checks its cells weigh as much as the rest of the page: they come when the page is there.
 const GridPanel = lazy(async () => ({ default: (await import('./GridPanel.tsx')).GridPanel }))
@@ -58,22 +58,23 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const actor = useActor()
   const now = useNow()
   const zone = useOrganization().organization?.time_zone ?? 'UTC'
-  const officers = useOfficers(row.id)
-  const [asking, setAsking] = useState<'schedule' | 'cancel' | 'addendum'>()
+  const ready = usePoints(row, parts)
+  const [asking, setAsking] = useState<'schedule' | 'cancel' | 'addendum' | 'publish'>()
   const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
   const setCriteriaOf = useCommand<typeof setCriteria>('solicitations/set-criteria')
   const whyNot = whyNotEdit(solicitation, row, actor)
   const { priced, scored } = kindOf[row.kind]
-  const preparing = whyNot === null || row.status === 'approved'
+  const preparing = whyNot === null
+  const unpublished = preparing || row.status === 'approved'
 
   return (
-    <RecordPage of={solicitation} row={row} list={list} actions={<Moves row={row} parts={parts} zone={zone} onAsk={setAsking} />}>
+    <RecordPage of={solicitation} row={row} list={list} actions={<Moves row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}>
       {row.status === 'cancelled' && row.outcome && <Notice tone="warn" title="This solicitation was cancelled">{row.outcome}</Notice>}
-      {preparing && <Readiness row={row} parts={parts} officers={officers?.length ?? 0} zone={zone} />}
+      {unpublished && (ready ? <Readiness {...ready} /> : <SkeletonLines lines={6} />)}
       {(row.status === 'published' || row.status === 'opening') && <OpeningPanel row={row} />}
       <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
-      {!preparing && <BidFilesPanel solicitation={row.id} />}
+      {!unpublished && <BidFilesPanel solicitation={row.id} />}
       {wasOpened.some((status) => status === row.status) && <MinutesPanel row={row} />}
       <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
         <Facts
@@ -91,31 +92,30 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
         {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}
         <GridPanel title="Criteria" of={criterion} rows={parts.criteria} columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']} version={row.version} whyNot={whyNot} send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })} />
       </Suspense>
-      <OfficersPanel row={row} whyNot={preparing ? null : 'The officers stand in the published notice.'} />
+      <OfficersPanel row={row} whyNot={preparing ? null : row.status === 'approved' ? 'The officers were approved. Change the solicitation to name others.' : 'The officers stand in the published notice.'} />
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
+      {asking === 'publish' && <PublishDialog row={row} whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(ready?.points ?? [])} onClose={() => setAsking(undefined)} />}
       {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmend(row, { actor, closes_at: row.closes_at!, now, leastDays: 0 })} onClose={() => setAsking(undefined)} />}
       {asking === 'cancel' && <CancelDialog row={row} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }
 
-type MovesProps = { row: Solicitation; parts: Parts; zone: string; onAsk: (what: 'cancel' | 'addendum') => void }
+type MovesProps = { row: Solicitation; points: readonly Point[] | undefined; zone: string; onAsk: (what: 'cancel' | 'addendum' | 'publish') => void }
 
 /** What can be done next, the main thing first. */
-function Moves({ row, parts, zone, onAsk }: MovesProps) {
+function Moves({ row, points, zone, onAsk }: MovesProps) {
   const actor = useActor()
-  const today = useToday()
-  const dated = useDated()
   const submit = useCommand<typeof submitSolicitation>('solicitations/submit')
-  const publish = useCommand<typeof publishSolicitation>('solicitations/publish')
+  const revise = useCommand<typeof reviseSolicitation>('solicitations/revise')
   const id = row.id
   if (whyNotEdit(solicitation, row, actor) === null)
     return (
       <>
         <ButtonLink to={`/rfq-builder/${id}/edit`}>Edit</ButtonLink>
-        {dated && (
-          <MoveButton look="main" whyNot={whyNotSubmit(row, parts, { clauses: dated.clauses, day: today })} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
+        {points && (
+          <MoveButton look="main" whyNot={moves.whyNot('submit', row) ?? whyNotReady(points)} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
             Send for approval
           </MoveButton>
         )}
@@ -128,9 +128,14 @@ function Moves({ row, parts, zone, onAsk }: MovesProps) {
     )
   return (
     <>
-      {row.status === 'approved' && (
-        <MoveButton look="main" whyNot={whyNotPublish(row, { actor, zone })} run={() => publish({ id })} done={`${row.number} is public`}>
+      {row.status === 'approved' && points && (
+        <MoveButton look="main" whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(points)} run={() => onAsk('publish')}>
           Publish
+        </MoveButton>
+      )}
+      {row.status === 'approved' && (
+        <MoveButton whyNot={whyNotRevise(row, { actor })} run={() => revise({ id })} done={`${row.number} is a draft again and needs a new approval`}>
+          Change
         </MoveButton>
       )}
       {row.published_at && <ButtonLink to={`/public-opportunities/${id}`}>Public page</ButtonLink>}

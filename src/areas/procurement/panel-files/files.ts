@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { command, question } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { evaluationById, offersOf, panelOf, solicitationOf } from '../panel/facts.ts'
+import { evaluation, type Evaluation } from '../panel/records.ts'
+import { seatOf, whyNotLook } from '../panel/rules.ts'
+import { shownFiles, whyNotMarkFile, whyNotOpenFile, type PanelFile } from './rules.ts'
+
+type Opened = PanelFile & { id: string; vendor: string; version: string | null; key: string; nonce: string; starts: number; sha256: string }
+
+/** The files of every opened bid, those of an earlier round first, numbered for each bidder. */
+export const filesOf = (tx: CommandTx, solicitation: string) =>
+  tx.sql<Opened>(
+    `select f.id, b.vendor, f.name, f.type, f.size, f.prices, f.version is not null as arrived, f.version, f.key, f.nonce, f.starts, f.sha256,
+            row_number() over (partition by b.vendor order by b.submitted_at, b.id, f.starts, f.id)::int as position
+       from bid_files f join bids b on b.organization_id = f.organization_id and b.id = f.bid
+      where f.organization_id = $1 and b.solicitation = $2 and b.status <> 'unreadable' order by b.vendor, position`,
+    [tx.organizationId(), solicitation],
+  )
+
+/** As screens know a file: without its id, its bytes and its key. */
+export const described = ({ position, name, type, size, prices, arrived }: PanelFile): PanelFile => ({ position, name, type, size, prices, arrived })
+
+const which = { id: z.uuid(), bidder: z.string().regex(/^[A-Z]{1,2}$/), position: z.int().min(1).max(1_000) }
+
+async function fileOf(tx: CommandTx, of: Evaluation, { bidder, position }: { bidder: string; position: number }): Promise<Opened | undefined> {
+  const offer = (await offersOf(tx, of)).find(({ alias }) => alias === bidder)
+  return (await filesOf(tx, of.solicitation)).find((file) => file.vendor === offer?.vendor && file.position === position)
+}
+
+/** Asked by the route that sends the bytes; the key to a bundle opens all of its files, so it never leaves the server. */
+export const openPanelFile = question('evaluations/open-file', {
+  about: 'Finds one file of an opened bid for somebody who may open it.',
+  input: z.strictObject(which),
+  async run({ id, ...asked }, { tx, actor }) {
+    const of = await evaluationById(tx, id)
+    const seat = seatOf(await panelOf(tx, id), actor.user_id)
+    refuseIf(whyNotLook(of, seat, actor, await solicitationOf(tx, of.solicitation)))
+    const sees = !seat || seat.sees
+    const file = await fileOf(tx, of, asked)
+    refuseIf(whyNotOpenFile(file, { begun: of.status !== 'naming', sees }))
+    return { ...file!, name: shownFiles([file!], { alias: asked.bidder, sees })[0]!.name }
+  },
+})
+
+export const markPriceFile = command('bid-files/mark', {
+  about: 'Says whether a file of an opened bid contains prices. Evaluators are not shown such a file before the ranking.',
+  input: z.strictObject({ ...which, prices: z.boolean() }),
+  async run({ id, prices, ...asked }, { tx, actor }) {
+    const of = await tx.lock<Evaluation>(evaluation, id)
+    refuseIf(whyNotMarkFile(of, await panelOf(tx, id), actor))
+    const file = await fileOf(tx, of, asked)
+    refuseIf(file ? null : 'This file does not exist.')
+    await tx.sql('update bid_files set prices = $3 where organization_id = $1 and id = $2', [tx.organizationId(), file!.id, prices])
+    // The panel looks again when its evaluation changes.
+    return tx.update<Evaluation>(evaluation, id, { status: of.status })
+  },
+})

@@ -1,0 +1,27 @@
+import { useActor } from '#client/use-actor.ts'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { Evaluation } from '../../panel/records.ts'
+import type { Seat, Shown } from '../../panel/screens/use-panel.ts'
+import { whyNotMarkFile } from '../rules.ts'
+import { OfferFiles } from './OfferFiles.tsx'
+
+/** The files of all bids at one place, for the chair and for the panel after the scoring. */
+export function PanelFiles({ of, panel, shown }: { of: Evaluation; panel: readonly Seat[]; shown: Shown }) {
+  const marks = whyNotMarkFile(of, panel, useActor()) === null
+  if (shown.bidders.every(({ files, hidden }) => files.length === 0 && hidden === 0)) return null
+  return (
+    <Panel title="Bid files" about={marks ? 'Hide the files that contain prices from the evaluators. Documents can identify a bidder: check them before scoring.' : undefined}>
+      <ul className="grid gap-4">
+        {shown.bidders.map((bidder) => (
+          <li key={bidder.alias} className="min-w-0">
+            <h3 className="font-semibold">
+              Bidder {bidder.alias}
+              {bidder.bid && <span className="font-normal text-ink-2"> · {bidder.bid.name}</span>}
+            </h3>
+            <OfferFiles evaluation={of.id} bidder={bidder} marks={marks} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
