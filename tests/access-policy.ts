@@ -763,7 +763,7 @@ export const policy: Record<string, Line> = {
   'public.job_hazard_steps': byCommands,
   'public.asset_count_lines': byCommands,
   'public.shipment_events': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
-  'public.work_labor': { row: ({ person }) => ({ worker: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.work_labor': { ...byCommands, row: ({ person }) => ({ worker: person }) },
   'public.work_parts': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,
