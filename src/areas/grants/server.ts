@@ -19,8 +19,8 @@ import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './ending
 import { femaCommands } from './fema.ts'
 import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
 import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit, reopenFinding, reopenVisit } from './monitoring/commands.ts'
-import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, sendReport } from './reports/commands.ts'
-import { showIndirect } from './reports/questions.ts'
+import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reviseReport, sendReport } from './reports/commands.ts'
+import { showAgreement, showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
 import { createGrantTerm, editGrantTerm } from './terms/commands.ts'
 
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
-  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, showIndirect,
+  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, showIndirect, showAgreement,
   createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
   draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
