@@ -8,6 +8,7 @@ import { assignOpportunity, createOpportunity, editOpportunity, editSaved, impor
 import { calculatePortfolio } from './optimizer/commands.ts'
 import { askReviewer, createCriterion, declareConflict, editCriterion, excuseReviewer, recommendApplication, retireCriterion, scoreApplication } from './reviews/commands.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
+import { approveException, refuseException, requestException, withdrawException } from './exceptions/commands.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   createCriterion, editCriterion, retireCriterion, askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
   draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
+  requestException, approveException, refuseException, withdrawException,
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
   planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, showIndirect, showAgreement,

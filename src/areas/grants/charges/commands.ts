@@ -16,6 +16,8 @@ import { firstReason } from '#platform/rules.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
+import { classBooks } from '../exceptions/facts.ts'
+import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { borneOf } from './borne.ts'
 import { markFederal } from './federal-orders.ts'
@@ -82,6 +84,7 @@ export const recordCost = command('grant-costs/record', {
     // The claim before its invoice, as whoever checks a claim locks them.
     const proof = await proofFacts(tx, input.cost_record)
     refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: await committedOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice), proof, today: await todayOf(tx, now) }))
+    refuseIf(whyNotAboveClass(of, await classBooks(tx, row)))
     return insertCost(tx, row, input, actor.user_id, now)
   },
 })
