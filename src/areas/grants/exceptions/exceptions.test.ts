@@ -8,6 +8,7 @@ import { totalsOf } from '../budgets/rules.ts'
 import { recordCost } from '../charges/commands.ts'
 import { checkCost, noteCost } from '../costs/commands.ts'
 import { joinProject } from '../damage/commands.ts'
+import { enterSource, moveSource } from '../funding/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import { askPaCloseout, completePaProject, submitPaProject, tellProgress } from '../public-assistance/commands.ts'
 import { approveException, refuseException, requestException, withdrawException } from './commands.ts'
@@ -56,6 +57,14 @@ test('cost above an object class is refused beyond what may move, until another 
   await does(ada, acceptGrant, { id: funding })
   const charge = (amount: number, of = 'travel') => does(max, recordCost, { funding, kind: 'payroll', class: of, description: 'Cost', incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [] } as never)
   await charge(200_000_00)
+  // The same cost in another award is refused, wherever the words have their marks.
+  const { id: second } = await does(max, draftGrant, { title: 'Road 2', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 500_000_00, match: 0, documents: [] } as never)
+  const seen = (await owner.query('select version from grants where id = $1', [second])).rows[0].version
+  await does(max, setGrantBudget, { id: second, version: seen, lines: [{ class: 'travel', description: 'Travel', federal: 500_000_00, match: 0 }] as never })
+  await does(ada, acceptGrant, { id: second })
+  const there = (change: object) => does(max, recordCost, { funding: second, kind: 'payroll', class: 'travel', description: 'cost.', incurred_on: today, amount: 200_000_00, match: 0, why: 'In the budget.', documents: [], ...change } as never)
+  await expect(there({})).rejects.toThrow('The same cost is charged to')
+  expect(await there({ description: 'Cost, the part of the second road' })).toMatchObject({ status: 'recorded' })
   await expect(charge(1)).rejects.toThrow('With it c. Travel is $100,000.01 above its budget of $100,000.00.')
   const ask = (change: object = {}) => does(max, requestException, { kind: 'class', funding, class: 'travel', amount: 1_000_00, reason: 'Fares rose after the storm.', documents: [], ...change } as never)
   await expect(ask({ class: null })).rejects.toThrow('Choose the grant and the object class.')
@@ -82,7 +91,7 @@ test('cost above an object class is refused beyond what may move, until another 
 })
 
 test('a worksheet above its damage items is not sent before another person has approved the reason', async () => {
-  const { does, eligible, accepted, drafts, max, ada, rosa } = await recovering()
+  const { does, eligible, accepted, drafts, declaration, max, ada, rosa } = await recovering()
   const request = await eligible()
   const item = await accepted(request.id, { estimate: 300_000_00 })
   const { id } = await drafts(request.id)
@@ -95,6 +104,11 @@ test('a worksheet above its damage items is not sent before another person has a
   const rest = await ask(1)
   await expect(does(rosa, approveException, { id: rest.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can decide')
   await does(ada, approveException, { id: rest.id, reason: 'The rest.' })
+  // What insurance pays for the same damage is in the worksheet, or it is paid twice.
+  const source = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 250_000_00, documents: [] } as never)
+  await does(max, moveSource, { id: source.id, move: 'commit' as const, amount: 200_000_01, words: 'Their letter.' })
+  await expect(does(max, submitPaProject, { id })).rejects.toThrow('Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.')
+  await does(max, moveSource, { id: source.id, move: 'decline' as const, amount: 0, words: 'Not covered.' })
   expect(await does(max, submitPaProject, { id })).toMatchObject({ status: 'submitted' })
 })
 

@@ -14,10 +14,10 @@ import { stored } from '../declarations/stored.ts'
 import { exceptedOf } from '../exceptions/facts.ts'
 import { whyNotAboveDamage, whyNotAboveWorksheet } from '../exceptions/rules.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
-import { declarationById, followed } from './facts.ts'
+import { declarationById, followed, insuranceKnown } from './facts.ts'
 import { paProject, type PaProject } from './records.ts'
 import { projectMoves, whyNotAskCloseout, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotObligate, whyNotOf, whyNotProgress, whyNotSendProject, whyNotUnder, whyNotWithdrawProject } from './rules.ts'
-import { whyNotMitigation } from './share/rules.ts'
+import { whyNotInsured, whyNotMitigation } from './share/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'
 
@@ -78,7 +78,7 @@ export const submitPaProject = command('pa-projects/submit', {
     const ratio = await tx.one<{ ratio: number }>(`select max(ratio)::float8 as ratio from mitigation_projects where organization_id = $1 and pa_project = $2 and status not in ('rejected', 'withdrawn')`, [tx.organizationId(), id])
     const mitigation = whyNotMitigation(row, declaration.declared_on, figures, ratio?.ratio ?? null)
     refuseIf(whyNotSendProject({ ...row, ...follows }, { actor, damage, checked, mitigation, figures, declared_on: declaration.declared_on }))
-    refuseIf(firstReason(await whyNotOwnChange(tx, paProject, id, actor), whyNotAboveDamage(row, { damage: worth, excepted: await exceptedOf(tx, id, 'worksheet') })))
+    refuseIf(firstReason(await whyNotOwnChange(tx, paProject, id, actor), whyNotInsured(row, await insuranceKnown(tx, id)), whyNotAboveDamage(row, { damage: worth, excepted: await exceptedOf(tx, id, 'worksheet') })))
     return tx.update<PaProject>(paProject, id, { ...follows, status: projectMoves.submit.to, submitted_on: await todayOf(tx, now) })
   },
 })
@@ -122,7 +122,7 @@ export const obligatePaProject = command('pa-projects/obligate', {
   async run({ id, amount, day, fema_number, funding }, { tx, actor, now }) {
     const row = await tx.lock<PaProject>(paProject, id)
     const through = funding && (await tx.lock<Grant>(grant, funding))
-    refuseIf(whyNotObligate(row, { actor, amount, day, today: await todayOf(tx, now) }))
+    refuseIf(firstReason(whyNotObligate(row, { actor, amount, day, today: await todayOf(tx, now) }), whyNotInsured(row, await insuranceKnown(tx, id))))
     if (through) await linkRecords(tx, { from: { table: grant.table, id: through.id }, kind: 'funds', to: { table: paProject.table, id } }, now)
     return tx.update<PaProject>(paProject, id, { status: projectMoves.obligate.to, obligated: amount, obligated_on: day, funding, ...(fema_number && { fema_number }) })
   },
