@@ -15,7 +15,7 @@ export const costException = defineRecord('cost_exceptions', {
   list: ['number', 'kind', 'funding', 'project', 'amount', 'asked_by', 'decided_by', 'status'],
   find: ['reason'],
   fields: {
-    number: series('CX-{year}-{count}'),
+    number: series('GX-{year}-{count}'),
     kind: choice(exceptionKinds, {
       required: true,
       words: { class: 'Above an object class', worksheet: 'Above the damage inventory', overrun: 'Above the worksheet' },
