@@ -116,6 +116,7 @@ import { fundingOpportunity, savedOpportunity } from '#areas/grants/opportunitie
 import { portfolioPick, portfolioRun } from '#areas/grants/optimizer/records.ts'
 import { applicationReviewer, reviewCriterion, reviewScore } from '#areas/grants/reviews/records.ts'
 import { grantAmendment, grantBudgetLine } from '#areas/grants/budgets/records.ts'
+import { costException } from '#areas/grants/exceptions/records.ts'
 import { grantCloseout } from '#areas/grants/closeouts/records.ts'
 import { grantRequirement } from '#areas/grants/compliance/records.ts'
 import { grantCost, grantIncome } from '#areas/grants/charges/records.ts'
@@ -152,7 +153,7 @@ export const records = [
   financeTerm, invoice, invoiceLine, invoiceShare, invoiceHold, payingAccount, paymentRun, payment, paymentItem, bankStatement, statementLine, accountMapping, journalBatch, batchLine,
   grantTerm, grant, grantBudgetLine, grantAmendment, grantCost, grantIncome, drawdown, drawdownLine, grantReport, grantMilestone, grantCloseout, subaward, subrecipientRisk, subawardRequest, monitoringVisit, monitoringFinding, grantRequirement,
   fundingOpportunity, savedOpportunity, grantApplication, applicationSection, applicationRequirement, boilerplate, reviewCriterion, applicationReviewer, reviewScore, budgetPlan, budgetPlanLine, portfolioRun, portfolioPick, grantContact,
-  disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource, femaForm, femaExchange, femaDesignation,
+  disasterDeclaration, declaredArea, femaTerm, paRequest, paProject, costException, damageItem, eligibilityCheck, rateEdition, equipmentRate, fringeRate, costRecord, femaQuestion, paAppeal, mitigationProject, fundingSource, femaForm, femaExchange, femaDesignation,
   project, projectSource, projectTask, ownCost, projectPoint, projectMinute, siteLog, siteQuestion, submittal, payApplication, payLine, punchItem, certifiedPayroll,
   reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,
   assetTerm, assetClass, asset,

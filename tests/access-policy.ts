@@ -10,6 +10,7 @@ import { obligation } from '#areas/contracts/duties/records.ts'
 import { grantApplication } from '#areas/grants/applications/records.ts'
 import { budgetPlan } from '#areas/grants/builder/records.ts'
 import { grantAmendment } from '#areas/grants/budgets/records.ts'
+import { costException } from '#areas/grants/exceptions/records.ts'
 import { grantCloseout } from '#areas/grants/closeouts/records.ts'
 import { grantRequirement } from '#areas/grants/compliance/records.ts'
 import { grantCost } from '#areas/grants/charges/records.ts'
@@ -686,6 +687,7 @@ export const policy: Record<string, Line> = {
   'public.portfolio_picks': byCommands,
   'public.grant_budget_lines': byCommands,
   'public.grant_amendments': { ...lineOf(grantAmendment), row: ({ person }) => ({ asked_by: person }) },
+  'public.cost_exceptions': { ...lineOf(costException), row: ({ person }) => ({ asked_by: person }) },
   'public.grant_costs': { ...lineOf(grantCost), row: ({ person }) => ({ entered_by: person }) },
   'public.drawdowns': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.drawdown_lines': byCommands,
@@ -772,7 +774,7 @@ export const policy: Record<string, Line> = {
   'public.job_hazard_steps': byCommands,
   'public.asset_count_lines': byCommands,
   'public.shipment_events': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
-  'public.work_labor': { row: ({ person }) => ({ worker: person }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.work_labor': { ...byCommands, row: ({ person }) => ({ worker: person }) },
   'public.work_parts': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
   'public.contract_sections': byCommands,
   'public.contract_signers': byCommands,

@@ -62,6 +62,7 @@ export const recordPages = {
   portfolio_runs: '/quantum-grant-management/:id',
   grant_contacts: '/grants-management-page/notes/:id',
   grant_amendments: '/grant-management/amendments/:id',
+  cost_exceptions: '/grant-management/exceptions/:id',
   grant_costs: '/grants-management/costs/:id',
   grant_incomes: '/grants-management/income/:id',
   drawdowns: '/grants-management/:id',

@@ -8,7 +8,7 @@ import { createMeter, editMeter, readMeter } from './meters/commands.ts'
 import { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, requestPermit, setLocks, suspendPermit } from './permits/commands.ts'
 import { actionDone, addSafetySheet, addTalk, approveHazard, certifyYear, closeCase, closeSafetyEvent, draftHazard, editCase, editSafetyEvent, editSafetySheet, editTalk, editYear, enterYear, investigateEvent, openCase, reportSafetyEvent, setHazardSteps } from './safety/commands.ts'
 import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
-import { assignWork, beginWork, bookLabor, bookPart, cancelWork, closeWork, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, finishWork, movePlan, noteDowntime, reopenWork, requestWork, setWorkTasks, stopWork, triageWork } from './work/commands.ts'
+import { assignWork, beginWork, bookLabor, bookPart, cancelWork, closeWork, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, finishWork, movePlan, noteDowntime, reopenWork, requestWork, setWorkTasks, stopWork, triageWork, voidLabor } from './work/commands.ts'
 import { planWork } from './work/planning.ts'
 
 /** Front door for the server. */
@@ -17,7 +17,7 @@ export const commands: readonly Command[] = [
   registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, loseAsset, findAsset, noteCondition, assetLabels,
   checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, submitAssetCount, decideAssetCount, draftDisposal, editDisposal, submitDisposal, decideDisposal, finishDisposal, withdrawDisposal, bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
-  requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
+  requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
   requestPermit, editPermit, setLocks, applyLock, removeLock, issuePermit, suspendPermit, refusePermit, closePermit,
   reportSafetyEvent, editSafetyEvent, investigateEvent, actionDone, closeSafetyEvent, openCase, editCase, closeCase, enterYear, editYear, certifyYear,
   draftHazard, setHazardSteps, approveHazard, addTalk, editTalk, addSafetySheet, editSafetySheet,

@@ -31,6 +31,7 @@ export const grants = area('Grant Management', {
   '/grant-management/texts/:id': { title: 'Standing text', screen: screen(() => import('./applications/screens/BoilerplateScreen.tsx')) },
   '/grant-management/criteria/:id': { title: 'Review criterion', screen: screen(() => import('./reviews/screens/CriterionScreen.tsx')) },
   '/grant-management/amendments/:id': { title: 'Budget amendment', screen: screen(() => import('./budgets/screens/AmendmentScreen.tsx')) },
+  '/grant-management/exceptions/:id': { title: 'Cost exception', screen: screen(() => import('./exceptions/screens/ExceptionScreen.tsx')) },
   '/grant-management/milestones/:id': { title: 'Grant milestone', screen: screen(() => import('./milestones/screens/MilestoneScreen.tsx')) },
   '/grant-management/subawards/:id': { title: 'Subaward', screen: screen(() => import('./subawards/screens/SubawardScreen.tsx')) },
   '/grant-management/requests/:id': { title: 'Payment request', screen: screen(() => import('./subawards/screens/RequestScreen.tsx')) },

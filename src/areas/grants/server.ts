@@ -8,6 +8,7 @@ import { assignOpportunity, createOpportunity, editOpportunity, editSaved, impor
 import { calculatePortfolio } from './optimizer/commands.ts'
 import { askReviewer, createCriterion, declareConflict, editCriterion, excuseReviewer, recommendApplication, retireCriterion, scoreApplication } from './reviews/commands.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
+import { approveException, refuseException, requestException, withdrawException } from './exceptions/commands.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
@@ -19,8 +20,8 @@ import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './ending
 import { femaCommands } from './fema.ts'
 import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
 import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit, reopenFinding, reopenVisit } from './monitoring/commands.ts'
-import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, sendReport } from './reports/commands.ts'
-import { showIndirect } from './reports/questions.ts'
+import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reviseReport, sendReport } from './reports/commands.ts'
+import { showAgreement, showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
 import { createGrantTerm } from './terms/commands.ts'
 
@@ -34,9 +35,10 @@ export const commands: readonly Command[] = [
   createCriterion, editCriterion, retireCriterion, askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
   draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
+  requestException, approveException, refuseException, withdrawException,
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
-  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, showIndirect,
+  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, showIndirect, showAgreement,
   createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
   draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,

@@ -35,8 +35,9 @@ function foreseen(error: Error): Known | null {
   return fromDatabase((error as { code?: string }).code)
 }
 
-/** Two who change the same thing at one moment; text that PostgreSQL cannot hold. */
+/** Two who change the same thing at one moment; what a trigger refuses in a sentence of its own. */
 function fromDatabase(code: string | undefined): Known | null {
+  if (code === 'PT409') return { status: 409, code: 'refused' }
   if (code && collisions.has(code)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
   return null
 }

@@ -47,6 +47,6 @@ const participles: Record<string, string> = {
   'renew-secret': 'secret renewed', 'report-missing': 'reported missing', 'set-areas': 'areas set', 'set-available': 'available amount set', 'set-budget': 'budget set', 'set-criteria': 'criteria set', 'set-items': 'items set',
   'set-legs': 'legs set', 'set-lines': 'lines set', 'set-locks': 'locks set', 'set-phases': 'phases set', 'set-requirements': 'requirements set', 'set-sections': 'sections set', 'set-shares': 'shares set', 'set-signers': 'signers set',
   'set-steps': 'steps set', 'set-tasks': 'tasks set', 'sign-in': 'signed in', 'sign-out': 'signed out', 'spend-no-more': 'order or contract taken away', 'spend-through': 'order or contract added', 'take-allocation-back': 'allocation taken back',
-  'take-back-invitation': 'invitation taken back', 'tax-number': 'tax number changed', 'tell-progress': 'progress told', 'withdraw-announcement': 'announcement withdrawn', 'withdraw-invitation': 'invitation taken back', 'withdraw-notice': 'notice withdrawn',
+  'take-back-invitation': 'invitation taken back', 'tax-number': 'tax number changed', 'tell-progress': 'progress told', 'void-labor': 'labor voided', 'withdraw-announcement': 'announcement withdrawn', 'withdraw-invitation': 'invitation taken back', 'withdraw-notice': 'notice withdrawn',
   'write-invoice': 'invoice written', 'write-lesson': 'lesson written', 'write-question': 'question written',
 }

@@ -18,7 +18,7 @@ import { asset, type Asset } from '../assets/records.ts'
 import { whyNotPutBack } from '../assets/rules.ts'
 import type { Meter } from '../meters/records.ts'
 import { checklist, maintenancePlan, priorities, workLabor, workOrder, workPart, workTask, type Checklist, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkPart, type WorkTask } from './records.ts'
-import { linesOf, moves, nextAfter, planMoves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotDown, whyNotFinish, whyNotPlan, whyNotRequest, whyNotTriage } from './rules.ts'
+import { linesOf, moves, nextAfter, planMoves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotDown, whyNotFinish, whyNotPlan, whyNotRequest, whyNotShift, whyNotTriage, whyNotVoid } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -110,11 +110,27 @@ export const bookLabor = command('work-orders/book-labor', {
   input: inputSchema(workLabor),
   async run(input, { tx, now }): Promise<WorkLabor> {
     const row = await tx.lock<WorkOrder>(workOrder, input.work_order!)
-    refuseIf(firstReason(whyNotBook(row), input.worked_on! > (await todayOf(tx, now)) && 'That day has not come yet.'))
+    refuseIf(firstReason(whyNotBook(row), input.worked_on! > (await todayOf(tx, now)) && 'That day has not come yet.', whyNotShift(input)))
     const amount = Math.round((Number(input.minutes) * Number(input.rate)) / 60)
     const made = await tx.insert<WorkLabor>(workLabor, { ...input, amount })
     await tx.update(workOrder, row.id, { labor_minutes: Number(row.labor_minutes) + Number(input.minutes), labor_cost: row.labor_cost + amount, cost: row.cost + amount })
     return made
+  },
+})
+
+export const voidLabor = command('work-orders/void-labor', {
+  about: 'Voids a booking of time with the reason: it stays to be read, and its hours are free again.',
+  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }): Promise<WorkLabor> {
+    const of = await tx.one<WorkLabor>('select * from work_labor where organization_id = $1 and id = $2', [tx.organizationId(), id])
+    const row = await tx.lock<WorkOrder>(workOrder, of?.work_order ?? id)
+    const booking = await tx.lock<WorkLabor>(workLabor, id)
+    refuseIf(whyNotVoid(booking, row, actor))
+    await tx.update(workOrder, row.id, {
+      labor_minutes: Number(row.labor_minutes) - Number(booking.minutes), labor_cost: row.labor_cost - booking.amount, cost: row.cost - booking.amount,
+    })
+    return tx.update<WorkLabor>(workLabor, id, { voided_on: await todayOf(tx, now), voided_by: actor.user_id, void_reason: why })
   },
 })
 

@@ -125,7 +125,7 @@ export const workLabor = defineRecord('work_labor', {
   plural: 'Labor',
   about: 'Time that somebody worked on a work order, at an hourly rate.',
   access: { of: 'parent', parent: 'work_orders', by: 'work_order' },
-  appendOnly: true,
+  changedBy: 'commands',
   title: 'note',
   list: ['worked_on', 'worker', 'minutes', 'rate', 'amount', 'note'],
   fields: {
@@ -136,6 +136,11 @@ export const workLabor = defineRecord('work_labor', {
     rate: money({ adds: false, required: true, min: 0, max: 1_000_00, label: 'Rate an hour' }),
     amount: money({ required: true, min: 0, setBy: 'commands' }),
     note: text({ max: 200 }),
+    starts_at: instant({ label: 'From', help: 'Only to tell two shifts of one day apart.' }),
+    ends_at: instant({ label: 'Until' }),
+    voided_on: date({ setBy: 'commands', label: 'Voided' }),
+    voided_by: person({ setBy: 'commands', label: 'Voided by' }),
+    void_reason: text({ max: 500, setBy: 'commands', label: 'Why it was voided' }),
   },
 })
 export type WorkLabor = RowOf<typeof workLabor>

@@ -3,7 +3,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { Asset } from '../assets/records.ts'
 import type { Meter } from '../meters/records.ts'
-import { maintenancePlan, workOrder, type MaintenancePlan, type WorkOrder, type WorkTask } from './records.ts'
+import { maintenancePlan, workOrder, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkTask } from './records.ts'
 
 export const moves = moveTable(workOrder, {
   triage: { from: ['requested'], to: 'triaged' },
@@ -43,6 +43,24 @@ export const whyNotBegin = (row: WorkOrder, { actor, permits }: { actor: Actor; 
   )
 
 export const whyNotBook = (row: Pick<WorkOrder, 'status'>): Reason => (['in_progress', 'done'].includes(row.status) ? null : 'Labor and parts are booked while the work goes on, or before it is closed.')
+
+/** From and until tell two shifts of one day apart: both or neither, and no more time than lies between them. */
+export const whyNotShift = (of: Partial<Pick<WorkLabor, 'starts_at' | 'ends_at' | 'minutes'>>): Reason => {
+  const [from, until] = [of.starts_at ?? null, of.ends_at ?? null]
+  const between = from !== null && until !== null ? (timeOf(until) - timeOf(from)) / 60_000 : null
+  return firstReason(
+    (from === null) !== (until === null) && 'Enter from when and until when, or neither.',
+    between !== null && between <= 0 && 'It ends before it begins.',
+    between !== null && Number(of.minutes ?? 0) > between && `Between these times lie ${between} minutes, and ${Number(of.minutes)} are entered.`,
+  )
+}
+
+export const whyNotVoid = (of: Pick<WorkLabor, 'voided_on' | 'created_by'>, row: Pick<WorkOrder, 'status'>, actor: Actor): Reason =>
+  firstReason(
+    of.voided_on !== null && 'It is voided already.',
+    whyNotBook(row) && 'Time is voided before the work order is closed.',
+    of.created_by !== actor.user_id && !atLeast('manager', actor) && 'Only the person who booked this time can void it, or a manager.',
+  )
 
 export function whyNotFinish(row: WorkOrder, { actor, tasks, permits, words }: { actor: Actor; tasks: readonly Pick<WorkTask, 'finding' | 'asks' | 'reading' | 'words'>[]; permits: number; words: string | null }): Reason {
   const open = tasks.filter(({ finding }) => finding === null).length

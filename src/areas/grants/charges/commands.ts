@@ -16,11 +16,13 @@ import { firstReason } from '#platform/rules.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
+import { classBooks } from '../exceptions/facts.ts'
+import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { borneOf } from './borne.ts'
 import { markFederal } from './federal-orders.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
-import { moves, whyNotCost, whyNotDisallow, whyNotIncome, whyNotQuestion, whyNotSettle } from './rules.ts'
+import { moves, whyNotCost, whyNotDisallow, whyNotElsewhere, whyNotIncome, whyNotQuestion, whyNotSettle, type Elsewhere } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -53,6 +55,23 @@ export const incomeOf = async (tx: CommandTx, id: string): Promise<number> =>
 export const committedOf = async (tx: CommandTx, id: string, without: string | null = null): Promise<number> =>
   (await tx.one<{ held: number }>(`select coalesce(sum(greatest(amount - paid - released, 0)), 0)::bigint as held from subawards where organization_id = $1 and funding = $2 and status in ('active', 'ending', 'terminated') and id is distinct from $3`, [tx.organizationId(), id, without]))!.held
 
+/**
+ * The same cost in another grant, where no invoice and no cost record ties it: one kind, day, amount and words. Whoever asks
+ * waits for others of the agency, so that two grants charged at the same moment do not miss each other.
+ */
+async function chargedElsewhere(tx: CommandTx, row: Grant, of: Partial<GrantCost>): Promise<Elsewhere | null> {
+  if (of.invoice || of.cost_record || of.kind === 'indirect') return null
+  await tx.sql(`select pg_advisory_xact_lock(hashtextextended('grant costs of ' || $1::text, 0))`, [tx.organizationId()])
+  return (
+    (await tx.one<Elsewhere>(
+      `select c.number, g.number as funding from grant_costs c join grants g on g.organization_id = c.organization_id and g.id = c.funding
+        where c.organization_id = $1 and c.funding <> $2 and c.status <> 'disallowed' and c.invoice is null and c.cost_record is null
+          and c.kind = $3 and c.incurred_on = $4 and c.amount + c.match = $5 and app.name_key(c.description) = app.name_key($6) order by c.number limit 1`,
+      [tx.organizationId(), row.id, of.kind, of.incurred_on, (of.amount ?? 0) + (of.match ?? 0), of.description],
+    )) ?? null
+  )
+}
+
 /** What the costs of a grant come to, written into it under its lock. */
 export async function countCosts(tx: CommandTx, row: Grant): Promise<Grant> {
   const sums = (await tx.one<{ spent: number; matched: number }>(`select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed'`, [tx.organizationId(), row.id]))!
@@ -82,6 +101,8 @@ export const recordCost = command('grant-costs/record', {
     // The claim before its invoice, as whoever checks a claim locks them.
     const proof = await proofFacts(tx, input.cost_record)
     refuseIf(whyNotCost(of, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: await committedOf(tx, row.id), invoice: await invoiceFacts(tx, of.invoice), proof, today: await todayOf(tx, now) }))
+    refuseIf(whyNotElsewhere(await chargedElsewhere(tx, row, input)))
+    refuseIf(whyNotAboveClass(of, await classBooks(tx, row)))
     return insertCost(tx, row, input, actor.user_id, now)
   },
 })

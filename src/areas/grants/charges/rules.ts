@@ -67,6 +67,11 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
 const borneInWords = ({ number, charged, claimed }: { number: string; charged: number; claimed: number }): string =>
   claimed === 0 ? `Grants bear ${dollars(charged)} of ${number} already` : `Of ${number} grants bear ${dollars(charged)} already, and ${dollars(claimed)} are claimed from FEMA`
 
+export type Elsewhere = { number: string; funding: string }
+/** One cost is charged to one award, or split between them with the part of each said in its words (2 CFR 200.403(f), 200.405(c)). */
+export const whyNotElsewhere = (found: Elsewhere | null): Reason =>
+  found && `The same cost is charged to ${found.funding} in ${found.number}. One cost is charged once: where two awards share it, describe the part of each (2 CFR 200.405).`
+
 export const whyNotQuestion = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('question', of), !atLeast('manager', actor) && 'Questioning a cost needs the role manager.')
 export const whyNotSettle = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('settle', of), !atLeast('manager', actor) && 'Settling a question needs the role manager.', of.entered_by === actor.user_id && 'You entered this cost. Somebody else says that it is allowable.')
 /** A drawdown has no line below nothing: what it asked for is taken out before it is sent, and what came goes back to the giver. */

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { beginCloseout, closeGrant, prepareCloseout, refundCloseout, reopenGrant } from './commands.ts'
+import { noteIncome } from '../charges/commands.ts'
+import { certifyReport, prepareReport, reviseReport, sendReport } from '../reports/commands.ts'
+import { showAgreement } from '../reports/questions.ts'
+import { beginCloseout, closeGrant, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './commands.ts'
+import { showCloseout } from './questions.ts'
 
 async function closed(keep = 900) {
   const place = await city()
@@ -12,7 +16,7 @@ async function closed(keep = 900) {
   const [funding, id] = [randomUUID(), randomUUID()]
   await owner.query(`insert into grants (organization_id, id, number, title, kind, agency, manager, awarded_on, starts_on, ends_on, amount, drafted_by, documents, received, spent, status, closed_on) values ($1, $2, 'G-1', 'Trails', 'state', 'The State', $3, '2025-01-01', '2025-01-01', $4, 10000000, $3, '[]', 0, 0, 'closed', $5)`, [organization.id, funding, max.user_id, addDays(today, -200), addDays(today, -20)])
   for (const kind of ['sf425', 'performance'])
-    await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final, sent_on, owner, status) values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent')`, [organization.id, `R-${kind}`, funding, kind, addDays(today, -200), addDays(today, -150), max.user_id])
+    await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, due_on, final, sent_on, owner, status, authorized, counted_at) values ($1, $2, $3, $4, '2025-01-01', $5, $5, true, $6, $7, 'sent', 10000000, now())`, [organization.id, `R-${kind}`, funding, kind, addDays(today, -200), addDays(today, -150), max.user_id])
   await owner.query(
     `insert into grant_closeouts (organization_id, id, number, funding, equipment, equipment_value, federal_share, disposition, supplies_value, liquidated, subawards_closed, inventory, documents, due_on, owed, equipment_owed, refunded, refunded_on, keep_until, prepared_by, signed_by, signed_at, status)
      values ($1, $2, 'GCL-1', $3, 'Mower', 2000000, 50, 'keep', 0, true, true, true, '[]', $4, 1000000, 1000000, 1000000, $4, $5, $6, $7, now(), 'closed')`,
@@ -61,6 +65,34 @@ test('before its period ends a grant is closed out with the reason that all the 
 
   const terminated = await running('G-3', 'terminated', addDays(today, -10))
   expect(await does(max, beginCloseout, { id: terminated })).toMatchObject({ note: null, due_on: addDays(today, -10 + 120) })
+})
+
+test('a grant does not close over a final report that the books no longer say, until a revised one is certified and sent', async () => {
+  const { does, owner, organization, max, ada, rosa, today, id, funding } = await closed()
+  await does(ada, reopenGrant, { id, reason: 'A receipt came late.' })
+  const report = (await owner.query(`select id from grant_reports where funding = $1 and kind = 'sf425'`, [funding])).rows[0].id as string
+  expect(await does(rosa, showAgreement, { id: report })).toEqual({ outOfDate: null, differences: [], revision: null })
+  await does(max, prepareCloseout, { id })
+  // After two people have counted, money comes and income is recorded.
+  await owner.query(`insert into drawdowns (organization_id, number, funding, kind, amount, received, received_on, made_by, status) values ($1, 'DD-1', $2, 'reimbursement', 40000001, 40000001, $3, $4, 'received')`, [organization.id, funding, today, max.user_id])
+  await does(max, noteIncome, { funding, kind: 'program_income', description: 'Fees', received_on: today, amount: 1_200_00 })
+  expect(await does(rosa, showAgreement, { id: report })).toMatchObject({ outOfDate: 'Out of date: cash receipts changed by $400,000.01, program income by $1,200.00, program income deducted by $1,200.00 since certification.' })
+  const stale = 'R-sf425 is out of date. 10a cash receipts: the report says $0.00, the books $400,000.01. 10l program income: the report says $0.00, the books $1,200.00.'
+  await expect(does(ada, closeGrant, { id })).rejects.toThrow(stale)
+  expect((await does(rosa, showCloseout, { id })).checks.find(({ words }) => words === 'The final financial report agrees with the books')?.whyNot).toContain(stale)
+  await does(ada, returnCloseout, { id, reason: 'Revise the report.' })
+  await expect(does(max, prepareCloseout, { id })).rejects.toThrow(stale)
+
+  await expect(does(rosa, reviseReport, { id: report, reason: 'A receipt came late.' })).rejects.toThrow('Only a manager can revise a report.')
+  const revised = await does(max, reviseReport, { id: report, reason: 'A receipt came late.' })
+  await expect(does(max, reviseReport, { id: report, reason: 'Again.' })).rejects.toThrow(`${revised.number} revises it already.`)
+  await does(max, prepareReport, { id: revised.id })
+  await does(ada, certifyReport, { id: revised.id, name: 'Ada' })
+  expect((await owner.query('select status from grant_reports where id = $1', [report])).rows).toEqual([{ status: 'revised' }])
+  await expect(does(max, prepareCloseout, { id })).rejects.toThrow('Send the final SF-425.')
+  await does(max, sendReport, { id: revised.id, reference: 'R-2' })
+  await owner.query('update grants set received = 40000001 where id = $1', [funding])
+  expect(await does(max, prepareCloseout, { id })).toMatchObject({ status: 'prepared', refund: 400_000_01 })
 })
 
 test('another agency opens nothing', async () => {

@@ -10,6 +10,9 @@ import { countCosts } from '../charges/commands.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { moves as grantMoves } from '../grants/rules.ts'
+import { differenceInWords, differencesOf } from '../reports/agreement/rules.ts'
+import { booksOf } from '../reports/books.ts'
+import type { GrantReport } from '../reports/records.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
 import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, moves, refundOf, suppliesOwed, whyNotBegin, whyNotBeginWithout, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReopen, whyNotReturn, type CloseoutFacts } from './rules.ts'
 
@@ -34,7 +37,7 @@ export const beginCloseout = command('grant-closeouts/begin', {
 export const editCloseout = editCommand('grant-closeouts/edit', grantCloseout)
 
 /** What a closeout is judged by, from the reports, drawdowns and subawards of its grant. */
-export async function closeoutFacts(tx: CommandTx, row: Grant, today: string): Promise<CloseoutFacts> {
+export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promise<CloseoutFacts> {
   const at = [tx.organizationId(), row.id]
   const sent = await tx.sql<{ kind: string; sent_on: string }>(`select kind, max(sent_on)::text as sent_on from grant_reports where organization_id = $1 and funding = $2 and final and status = 'sent' group by kind`, at)
   const { waiting } = (await tx.one<{ waiting: number }>(`select count(*)::int as waiting from drawdowns where organization_id = $1 and funding = $2 and status in ('submitted', 'approved', 'requested')`, at))!
@@ -43,8 +46,23 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, today: string): P
        from subawards s where s.organization_id = $1 and s.funding = $2`,
     at,
   ))!
+  const finals = await tx.sql<GrantReport>(`select * from grant_reports where organization_id = $1 and funding = $2 and kind = 'sf425' and final and status = 'sent' order by number`, at)
+  const stale = []
+  for (const of of finals) {
+    const lines = differencesOf(of, await booksOf(tx, row, of, now)).map(differenceInWords)
+    if (lines.length > 0) stale.push({ number: of.number, lines })
+  }
+  const { questioned } = (await tx.one<{ questioned: number }>(`select count(*)::int as questioned from grant_costs where organization_id = $1 and funding = $2 and status = 'questioned'`, at))!
+  const unpaid = await tx.sql<{ number: string }>(
+    `select distinct i.number from grant_costs c join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
+      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and i.status <> 'paid' order by i.number limit 20`,
+    at,
+  )
   const day = (kind: string) => sent.find((each) => each.kind === kind)?.sent_on ?? null
-  return { grant: row, financial: day('sf425'), performance: day('performance'), openDrawdowns: waiting, openSubawards: subs, openFindings: findings, today }
+  return {
+    grant: row, financial: day('sf425'), performance: day('performance'), openDrawdowns: waiting, openSubawards: subs, openFindings: findings,
+    stale, unliquidated: finals.reduce((sum, { unliquidated }) => sum + unliquidated, 0), questioned, unpaid: unpaid.map(({ number }) => number), today: await todayOf(tx, now),
+  }
 }
 
 export const prepareCloseout = command('grant-closeouts/prepare', {
@@ -53,8 +71,7 @@ export const prepareCloseout = command('grant-closeouts/prepare', {
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
     const row = await countCosts(tx, await tx.lock<Grant>(grant, of.funding))
-    const today = await todayOf(tx, now)
-    const facts = await closeoutFacts(tx, row, today)
+    const facts = await closeoutFacts(tx, row, now)
     refuseIf(whyNotPrepare(of, { actor, checks: closeoutChecks(of, facts) }))
     const limits = await limitsOn(tx, row.awarded_on)
     const limit = limits.cents('equipment') ?? 0
@@ -96,7 +113,7 @@ export const closeGrant = command('grant-closeouts/close', {
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotClose(of, actor, { checks: closeoutChecks(of, await closeoutFacts(tx, row, await todayOf(tx, now))), refund: refundOf(row) }))
+    refuseIf(whyNotClose(of, actor, { checks: closeoutChecks(of, await closeoutFacts(tx, row, now)), refund: refundOf(row) }))
     if (row.status === 'closing') await tx.update<Grant>(grant, row.id, { status: grantMoves.close.to, closed_on: await todayOf(tx, now), keep_until: of.keep_until, attention: null })
     else await tx.update<Grant>(grant, row.id, { keep_until: of.keep_until })
     return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.close.to, signed_by: actor.user_id, signed_at: now })

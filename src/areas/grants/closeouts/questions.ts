@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import type { Check } from '#platform/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { closeoutFacts } from './commands.ts'
@@ -16,6 +15,6 @@ export const showCloseout = question('grant-closeouts/show', {
     const of = await tx.one<GrantCloseout>('select * from grant_closeouts where organization_id = $1 and id = $2', [at, id])
     if (!of) throw new NotFound(grantCloseout.label)
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
-    return { checks: closeoutChecks(of, await closeoutFacts(tx, row, await todayOf(tx, now))) }
+    return { checks: closeoutChecks(of, await closeoutFacts(tx, row, now)) }
   },
 })

@@ -13,7 +13,7 @@ test('clocks', () => {
 
 const row = { status: 'active', ends_on: '2026-09-30', closed_on: null, match: 10, matched: 10 } as Grant
 const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded: 0, refunded_on: null, keep_until: null, held: false, note: null } as GrantCloseout
-const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, today: '2026-11-02' }
+const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, stale: [], unliquidated: 0, questioned: 0, unpaid: [], today: '2026-11-02' }
 const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
 
 test.each<[string, Partial<GrantCloseout>, object, string | null]>([
@@ -22,6 +22,10 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
   ['before the end, all work being done', { note: 'The last course was held on May 2.' }, { today: '2026-05-04' }, null],
   ['before the planned end of what was terminated', {}, { today: '2026-05-04', grant: { ...row, status: 'terminated', closed_on: '2026-05-01' } }, null],
   ['without the final financial report', {}, { financial: null }, 'Send the final SF-425.'],
+  ['with a final report that the books no longer say', {}, { stale: [{ number: 'GR-1', lines: ['10e expenditures: the report says $1.00, the books $2.00.'] }] }, 'GR-1 is out of date. 10e expenditures: the report says $1.00, the books $2.00. Certify and send a revised report.'],
+  ['with obligations in its final report', {}, { unliquidated: 5_00 }, 'It still has $5.00 of unliquidated obligations. Certify and send a revised report when they are paid.'],
+  ['with an invoice that is not paid', {}, { unpaid: ['INV-9'] }, 'INV-9 is charged and not paid yet (2 CFR 200.344(c)).'],
+  ['with a questioned cost', {}, { questioned: 2 }, '2 costs are questioned: settle or disallow first.'],
   ['with a drawdown on its way', {}, { openDrawdowns: 1 }, 'One drawdown is on the way.'],
   ['with an open subaward', {}, { openSubawards: 2 }, '2 subawards are open.'],
   ['with match missing', {}, { grant: { ...row, matched: 9 } }, '$0.01 of match are missing: the giver may ask for its part back.'],

@@ -31,16 +31,29 @@ export const keepUntil = (finalReportSent: string, years: number): string => add
 /** Days between the end and the day on which the closeout is due, and how many of them are left: below nothing it is late. */
 export const daysLeft = (due_on: string, today: string): number => daysBetween(today, due_on)
 
-export type CloseoutFacts = { grant: Grant; /** When the final SF-425 was sent, and the last performance report. */ financial: string | null; performance: string | null; openDrawdowns: number; openSubawards: number; openFindings: number; today: string }
+export type CloseoutFacts = { grant: Grant; /** When the final SF-425 was sent, and the last performance report. */ financial: string | null; performance: string | null; openDrawdowns: number; openSubawards: number; openFindings: number;
+  /** Final financial reports that were sent and that the books no longer say. */
+  stale: readonly { number: string; lines: readonly string[] }[]
+  /** Still obligated by the final financial report. */
+  unliquidated: number; questioned: number; /** Charged, and the invoice is not paid. */ unpaid: readonly string[]; today: string }
 
 /** What a closeout is made of, in the order in which it is done. */
-export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, performance, openDrawdowns, openSubawards, openFindings, today }: CloseoutFacts): Check[] => [
+export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, performance, openDrawdowns, openSubawards, openFindings, stale, unliquidated, questioned, unpaid, today }: CloseoutFacts): Check[] => [
   runs(row, today)
     ? { words: 'The period goes on: all work is done before its end', whyNot: of.note?.trim() ? null : `It ends on ${dayInWords(row.ends_on)}. Say in the note that all the work is done, and how that is known.` }
     : { words: 'The period has ended', whyNot: null },
   { words: 'The final financial report was sent', whyNot: financial ? null : 'Send the final SF-425.' },
+  ...(financial
+    ? [{
+        words: 'The final financial report agrees with the books',
+        whyNot: stale.length > 0
+          ? stale.map(({ number, lines }) => `${number} is out of date. ${lines.join(' ')}`).join(' ') + ' Certify and send a revised report.'
+          : unliquidated > 0 ? `It still has ${dollars(unliquidated)} of unliquidated obligations. Certify and send a revised report when they are paid.` : null,
+      }]
+    : []),
   { words: 'The final performance report was sent', whyNot: performance ? null : 'Send the final performance report.' },
-  { words: 'All obligations are paid', whyNot: of.liquidated ? null : 'Pay what was ordered, and say so here (2 CFR 200.344(c)).' },
+  { words: 'All obligations are paid', whyNot: unpaid.length > 0 ? `${unpaid.join(', ')} ${unpaid.length === 1 ? 'is' : 'are'} charged and not paid yet (2 CFR 200.344(c)).` : of.liquidated ? null : 'Pay what was ordered, and say so here (2 CFR 200.344(c)).' },
+  { words: 'No cost is questioned', whyNot: questioned > 0 ? `${questioned === 1 ? 'One cost is' : `${questioned} costs are`} questioned: settle or disallow first.` : null },
   { words: 'Every drawdown was received or given up', whyNot: openDrawdowns > 0 ? `${openDrawdowns === 1 ? 'One drawdown is' : `${openDrawdowns} drawdowns are`} on the way.` : null },
   { words: 'The match was met', whyNot: row.matched < row.match ? `${dollars(row.match - row.matched)} of match are missing: the giver may ask for its part back.` : null },
   { words: 'Subrecipients have closed out', whyNot: openSubawards > 0 ? `${openSubawards === 1 ? 'One subaward is' : `${openSubawards} subawards are`} open.` : of.subawards_closed ? null : 'Say that they have.' },

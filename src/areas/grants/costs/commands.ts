@@ -35,6 +35,8 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
     const project = await tx.lock<PaProject>(paProject, row.project)
     refuseIf(project.declaration === declaration.id ? null : `${project.number} belongs to another disaster.`)
     refuseIf(project.category === row.category ? null : `${project.number} is work of category ${project.category}, and this is ${row.category}.`)
+    const elsewhere = row.damage && (await tx.one<{ number: string }>('select number from damage_items where organization_id = $1 and id = $2 and project is distinct from $3', [tx.organizationId(), row.damage, project.id]))
+    refuseIf(elsewhere ? `${elsewhere.number} is not a damage item of ${project.number}. Choose one that this project repairs.` : null)
     refuseIf(['closeout', 'closed', 'denied', 'withdrawn'].includes(project.status) ? `${project.number} takes no more cost.` : null)
   }
   const fringe = row.fringe ? await tx.one<FringeRate>('select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1 and id = $2', [tx.organizationId(), row.fringe]) : null

@@ -74,7 +74,7 @@ test('a rate is neither newer nor older than the edition of that day, and benefi
 
 test('two costs that are checked at the same moment both count', async () => {
   const { notes, spent, does, max, ada } = await working()
-  const rows = await Promise.all([notes({}), notes({}), notes({}), notes({})])
+  const rows = await Promise.all(['R. Cole', 'T. Nguyen', 'A. Lee', 'M. Diaz'].map((person_name) => notes({ person_name })))
   await Promise.all(rows.map(({ id }, at) => does(at % 2 ? ada : max, checkCost, { id })))
   expect(await spent()).toBe(rows.reduce((sum, { eligible }) => sum + eligible, 0))
 })

@@ -1,4 +1,4 @@
-import { choice, date, files, flag, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { categories, categoryWords } from '../public-assistance/records.ts'
 
@@ -100,7 +100,19 @@ export const costRecord = defineRecord('cost_records', {
     description: text({ required: true, max: 300, label: 'Work' }),
     worked_on: date({ required: true, label: 'Day' }),
     donated: flag({ help: 'Given for nothing: it counts for the part that is not federal.' }),
-    person_name: text({ max: 120, label: 'Who' }),
+    person_name: text({ max: 120, label: 'Who', help: 'First and last name, as payroll has it.' }),
+    employee: person({ label: 'Account', help: 'Where this person has an account here.' }),
+    employee_number: text({ max: 40, label: 'Employee number', help: 'Tells two people of the same name apart.' }),
+    starts_at: instant({ label: 'From', help: 'Only to tell two shifts of one day apart.' }),
+    ends_at: instant({ label: 'Until' }),
+    work_order: ref('work_orders', {
+      label: 'Booked in work order',
+      help: 'Where these hours are booked there: they are claimed here and counted once.',
+    }),
+    volunteer_work: ref('volunteer_assignments', {
+      label: 'Volunteer assignment',
+      help: 'Where these hours were recorded when the volunteer left: they are claimed here and counted once.',
+    }),
     job_title: text({ max: 120, label: 'Job title' }),
     permanent: flag({ initial: true, label: 'Permanent staff', help: 'Their regular hours are not eligible for emergency work (44 CFR 206.228).' }),
     regular_hours: number({ min: 0, max: 24, decimals: 2, label: 'Regular hours' }),
@@ -110,6 +122,7 @@ export const costRecord = defineRecord('cost_records', {
     fringe: ref('fringe_rates', { label: 'Benefit rate' }),
     rate: ref('equipment_rates', { label: 'FEMA’s rate' }),
     equipment: text({ max: 300, help: 'Type, size, make and model; its own number.' }),
+    unit_number: text({ max: 60, label: 'Unit number', help: 'The agency’s own number of this machine.' }),
     operator: text({ max: 120 }),
     hours: number({ min: 0, max: 100_000, decimals: 2, label: 'Hours or miles' }),
     standby_hours: number({ min: 0, max: 24, decimals: 2, label: 'Standby hours' }),

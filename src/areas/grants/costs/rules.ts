@@ -1,3 +1,4 @@
+import { timeOf } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -13,8 +14,13 @@ export const moves = moveTable(costRecord, {
 
 /** Which fields each kind of record has, as the form and FEMA's summary have them. */
 export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
-  labor: ['person_name', 'job_title', 'permanent', 'regular_hours', 'regular_rate', 'overtime_hours', 'overtime_rate', 'fringe', 'donated'],
-  equipment: ['equipment', 'rate', 'operator', 'hours', 'standby_hours', 'own_rate_by', 'own_rate', 'donated'],
+  labor: [
+    'person_name', 'employee', 'employee_number', 'job_title', 'permanent', 'regular_hours', 'regular_rate', 'overtime_hours',
+    'overtime_rate', 'fringe', 'donated', 'work_order', 'volunteer_work', 'starts_at', 'ends_at',
+  ],
+  equipment: [
+    'equipment', 'unit_number', 'rate', 'operator', 'hours', 'standby_hours', 'own_rate_by', 'own_rate', 'donated', 'starts_at', 'ends_at',
+  ],
   materials: ['vendor_name', 'quantity', 'unit', 'unit_price', 'from_stock', 'bought_on', 'purchase_order', 'invoice', 'donated'],
   rental: ['vendor_name', 'equipment', 'with_operator', 'hours', 'unit_price', 'purchase_order', 'invoice', 'paid_on', 'paid_with'],
   contract: ['vendor_name', 'contract', 'purchase_order', 'invoice', 'billed', 'paid_on', 'paid_with'],
@@ -102,6 +108,17 @@ export function reckon(row: Given, { fringe, rate, most }: Known): Reckoned | { 
 const empty = (value: unknown) => value === null || value === undefined || value === ''
 const nothing = (value: unknown) => empty(value) || Number(value) === 0
 
+/** From and until tell two shifts of one day apart: both or neither, and no more hours than lie between them. */
+export function whyNotShift({ starts_at, ends_at }: Partial<Pick<CostRecord, 'starts_at' | 'ends_at'>>, hours: number): Reason {
+  if (empty(starts_at) && empty(ends_at)) return null
+  const between = empty(starts_at) || empty(ends_at) ? null : (timeOf(ends_at!) - timeOf(starts_at!)) / 3_600_000
+  return firstReason(
+    between === null && 'Enter from when and until when, or neither.',
+    between !== null && between <= 0 && 'It ends before it begins.',
+    between !== null && hours > between && `Between these times lie ${between} hours, and ${hours} are entered.`,
+  )
+}
+
 /** What each kind of record must say before it is one. */
 export function whyNotRecord(row: Partial<CostRecord>): Reason {
   switch (row.kind) {
@@ -112,9 +129,11 @@ export function whyNotRecord(row: Partial<CostRecord>): Reason {
         Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0) > 24 && 'A day has 24 hours.',
         !nothing(row.regular_hours) && nothing(row.regular_rate) && 'Write down the rate of the regular hours.',
         !nothing(row.overtime_hours) && nothing(row.overtime_rate) && 'Write down the rate of the overtime.',
+        !empty(row.work_order) && !empty(row.volunteer_work) && 'Choose the work order or the volunteer assignment, not both.',
+        whyNotShift(row, Number(row.regular_hours ?? 0) + Number(row.overtime_hours ?? 0)),
       )
     case 'equipment':
-      return firstReason(empty(row.equipment) && empty(row.rate) && 'Say which equipment worked.', nothing(row.hours) && 'Write down the hours or miles.')
+      return firstReason(empty(row.equipment) && empty(row.rate) && 'Say which equipment worked.', nothing(row.hours) && 'Write down the hours or miles.', whyNotShift(row, Number(row.hours ?? 0) + Number(row.standby_hours ?? 0)))
     case 'materials':
       return firstReason(nothing(row.quantity) && 'Write down how much was used.', nothing(row.unit_price) && 'Write down the unit price.', empty(row.from_stock) && 'Say whether it was bought for this work or taken from stock.')
     case 'rental':

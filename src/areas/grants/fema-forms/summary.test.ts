@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CostRecord } from '../costs/records.ts'
 import { formPdf } from './pdf/rules.ts'
-import { contractSummary, equipmentSummary, laborSummary, materialsSummary, periodOf, rentalSummary, standingOf } from './summary/rules.ts'
+import { contractSummary, enteredTwice, equipmentSummary, laborSummary, materialsSummary, periodOf, rentalSummary, standingOf } from './summary/rules.ts'
 
 const row = (change: Partial<CostRecord>) => ({ kind: 'labor', description: 'Setting the pipe', worked_on: '2026-11-02', person_name: 'R. Cole', job_title: 'Operator', regular_hours: 8, regular_rate: 30, overtime_hours: 3.5, overtime_rate: 45, fringe: 'crew', eligible: 0, ...change }) as CostRecord
 const crew = [{ id: 'crew', regular: 25, overtime: 10 }]
@@ -13,6 +13,15 @@ test('labor: for each person regular time and overtime apart, by day, with wage 
     ['R. Cole, Operator', 'OT', '11/2: 3.5', '3.5', '$45.00', '$4.50', '$49.50', '$173.25'],
   ])
   expect([totals, total]).toEqual([[['Regular time', 600_00], ['Overtime', 173_25]], 773_25])
+})
+
+test('the same hours are one line: a record that repeats an earlier one is left out and named', () => {
+  const numbers = (rows: CostRecord[]) => enteredTwice(rows).map(({ number }) => number)
+  const [first, again] = [row({ number: 'DC-1' }), row({ number: 'DC-2', person_name: 'Cole, R.' })]
+  expect(numbers([first, again, row({ number: 'DC-3', worked_on: '2026-11-03' }), row({ number: 'DC-4', description: 'Hauling' })])).toEqual(['DC-2'])
+  expect(numbers([row({ number: 'DC-1', overtime_hours: null }), row({ number: 'DC-2', regular_hours: null })])).toEqual([])
+  const loader = { kind: 'equipment', equipment: 'Loader 12', operator: 'R. Cole' } as const
+  expect(numbers([row({ ...loader, number: 'DC-5' }), row({ ...loader, number: 'DC-6' }), row({ ...loader, number: 'DC-7', operator: 'T. Nguyen' })])).toEqual(['DC-6'])
 })
 
 test('equipment with its code, materials with their stock, rentals and bills add up', () => {

@@ -11,11 +11,13 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
+import { exceptedOf } from '../exceptions/facts.ts'
+import { whyNotAboveDamage, whyNotAboveWorksheet } from '../exceptions/rules.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
-import { declarationById, followed } from './facts.ts'
+import { declarationById, followed, insuranceKnown } from './facts.ts'
 import { paProject, type PaProject } from './records.ts'
 import { projectMoves, whyNotAskCloseout, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotObligate, whyNotOf, whyNotProgress, whyNotSendProject, whyNotUnder, whyNotWithdrawProject } from './rules.ts'
-import { whyNotMitigation } from './share/rules.ts'
+import { whyNotInsured, whyNotMitigation } from './share/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
 import { grant, type Grant } from '../grants/records.ts'
 
@@ -68,15 +70,15 @@ export const submitPaProject = command('pa-projects/submit', {
     const row = await tx.lock<PaProject>(paProject, id)
     const { declaration, request, figures, follows } = await followed(tx, row)
     refuseIf(firstReason(whyNotOf(row, request), await whyNotWithin(tx, row)))
-    const { damage, checked } = (await tx.one<{ damage: number; checked: number }>(
-      `select count(*)::int as damage, count(*) filter (where (select e.status from eligibility_checks e where e.organization_id = d.organization_id and e.damage = d.id order by e.created_at desc, e.id desc limit 1) = 'eligible')::int as checked
+    const { damage, checked, worth } = (await tx.one<{ damage: number; checked: number; worth: number }>(
+      `select count(*)::int as damage, coalesce(sum(d.estimate), 0)::bigint as worth, count(*) filter (where (select e.status from eligibility_checks e where e.organization_id = d.organization_id and e.damage = d.id order by e.created_at desc, e.id desc limit 1) = 'eligible')::int as checked
          from damage_items d where d.organization_id = $1 and d.project = $2`,
       [tx.organizationId(), id],
     ))!
     const ratio = await tx.one<{ ratio: number }>(`select max(ratio)::float8 as ratio from mitigation_projects where organization_id = $1 and pa_project = $2 and status not in ('rejected', 'withdrawn')`, [tx.organizationId(), id])
     const mitigation = whyNotMitigation(row, declaration.declared_on, figures, ratio?.ratio ?? null)
     refuseIf(whyNotSendProject({ ...row, ...follows }, { actor, damage, checked, mitigation, figures, declared_on: declaration.declared_on }))
-    refuseIf(await whyNotOwnChange(tx, paProject, id, actor))
+    refuseIf(firstReason(await whyNotOwnChange(tx, paProject, id, actor), whyNotInsured(row, await insuranceKnown(tx, id)), whyNotAboveDamage(row, { damage: worth, excepted: await exceptedOf(tx, id, 'worksheet') })))
     return tx.update<PaProject>(paProject, id, { ...follows, status: projectMoves.submit.to, submitted_on: await todayOf(tx, now) })
   },
 })
@@ -120,7 +122,7 @@ export const obligatePaProject = command('pa-projects/obligate', {
   async run({ id, amount, day, fema_number, funding }, { tx, actor, now }) {
     const row = await tx.lock<PaProject>(paProject, id)
     const through = funding && (await tx.lock<Grant>(grant, funding))
-    refuseIf(whyNotObligate(row, { actor, amount, day, today: await todayOf(tx, now) }))
+    refuseIf(firstReason(whyNotObligate(row, { actor, amount, day, today: await todayOf(tx, now) }), whyNotInsured(row, await insuranceKnown(tx, id))))
     if (through) await linkRecords(tx, { from: { table: grant.table, id: through.id }, kind: 'funds', to: { table: paProject.table, id } }, now)
     return tx.update<PaProject>(paProject, id, { status: projectMoves.obligate.to, obligated: amount, obligated_on: day, funding, ...(fema_number && { fema_number }) })
   },
@@ -171,7 +173,7 @@ export const askPaCloseout = command('pa-projects/ask-closeout', {
               (select count(*)::int from fema_questions where organization_id = $1 and project = $2 and status in ('open', 'drafted')) as questions`,
       [tx.organizationId(), id],
     ))!
-    refuseIf(whyNotAskCloseout(row, { actor, ...open }))
+    refuseIf(firstReason(whyNotAskCloseout(row, { actor, ...open }), whyNotAboveWorksheet(row, { excepted: await exceptedOf(tx, id, 'overrun') })))
     return tx.update<PaProject>(paProject, id, { status: projectMoves.askCloseout.to })
   },
 })

@@ -22,6 +22,15 @@ export async function followed(tx: CommandTx, row: Pick<PaProject, 'estimate' | 
   return { declaration, request, figures, follows: figuresOf(row, declaration, request, figures) }
 }
 
+/** What insurance has promised or paid for the repair of the damage in a project. */
+export const insuranceKnown = async (tx: CommandTx, project: string): Promise<number> =>
+  (await tx.one<{ sum: number }>(
+    `select coalesce(sum(case s.status when 'received' then s.received else s.amount end), 0)::bigint as sum
+       from recovery_sources s join damage_items d on d.organization_id = s.organization_id and d.id = s.damage
+      where s.organization_id = $1 and d.project = $2 and s.kind = 'insurance' and s.purpose = 'repair' and s.status in ('committed', 'received')`,
+    [tx.organizationId(), project],
+  ))!.sum
+
 /** What is checked and belongs to a project is its cost to date: counted under its lock, so that of two costs checked at once none is lost. */
 export async function countCost(tx: CommandTx, project: string): Promise<void> {
   await tx.lock<PaProject>(paProject, project)

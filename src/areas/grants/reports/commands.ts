@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
-import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { nextNumbers } from '#platform/commands/series.ts'
+import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
 import { isOpen } from '../grants/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { indirectUntil } from './indirect.ts'
+import { booksOf } from './books.ts'
 import { grantReport, type GrantReport } from './records.ts'
-import { dueOf, moves, periodsOf, tieOut, whyNotCertify, whyNotPrepare, whyNotReturn, whyNotSend } from './rules.ts'
+import { dueOf, moves, periodsOf, tieOut, whyNotCertify, whyNotPrepare, whyNotReturn, whyNotRevise, whyNotSend } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -36,24 +35,6 @@ export const planReports = command('grant-reports/plan', {
   },
 })
 
-/** What the books of a grant say up to a day. */
-async function countedUntil(tx: CommandTx, row: Grant, until: string) {
-  const at = [tx.organizationId(), row.id, until]
-  const costs = (await tx.one<{ spent: number; matched: number }>(
-    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched
-       from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed' and incurred_on <= $3`,
-    at,
-  ))!
-  const { received } = (await tx.one<{ received: number }>(`select coalesce(sum(received), 0)::bigint as received from drawdowns where organization_id = $1 and funding = $2 and status = 'received' and received_on <= $3`, at))!
-  const { paid } = (await tx.one<{ paid: number }>(
-    `select coalesce(sum(c.amount), 0)::bigint as paid from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
-      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on <= $3 and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
-    at,
-  ))!
-  const { income } = (await tx.one<{ income: number }>(`select coalesce(sum(amount), 0)::bigint as income from grant_incomes where organization_id = $1 and funding = $2 and kind = 'program_income' and received_on <= $3`, at))!
-  return { ...costs, matched: costs.matched + (row.income_use === 'cost_share' ? income : 0), received, paid, income, indirect: await indirectUntil(tx, row, until) }
-}
-
 export const prepareReport = command('grant-reports/prepare', {
   about: 'Counts the lines of a report from the costs, the drawdowns and the income up to the end of its period, and freezes them until somebody certifies or returns it.',
   input: one,
@@ -61,11 +42,8 @@ export const prepareReport = command('grant-reports/prepare', {
     const of = await tx.lock<GrantReport>(grantReport, id)
     const row = await tx.lock<Grant>(grant, of.funding)
     refuseIf(whyNotPrepare(of, { actor, today: await todayOf(tx, now) }))
-    const books = await countedUntil(tx, row, of.period_end)
-    return tx.update<GrantReport>(grantReport, id, {
-      status: moves.prepare.to, owner: actor.user_id, counted_at: now, returned_because: null, receipts: books.received, disbursed: books.paid, authorized: row.amount, federal_spent: books.spent, match_required: row.match, match_spent: books.matched,
-      income: books.income, income_deducted: row.income_use === 'deduction' ? books.income : 0, income_added: row.income_use === 'deduction' ? 0 : books.income, indirect_base: books.indirect.base, indirect_charged: books.indirect.charged,
-    })
+    const books = await booksOf(tx, row, of, now)
+    return tx.update<GrantReport>(grantReport, id, { ...books, status: moves.prepare.to, owner: actor.user_id, counted_at: now, returned_because: null })
   },
 })
 
@@ -76,8 +54,12 @@ export const certifyReport = command('grant-reports/certify', {
   async run({ id, name }, { tx, actor, now }) {
     const of = await tx.lock<GrantReport>(grantReport, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    const books = await countedUntil(tx, row, of.period_end)
-    refuseIf(firstReason(whyNotCertify(of, actor, tieOut(of, { ...books, amount: row.amount }))))
+    refuseIf(whyNotCertify(of, actor, tieOut(of, await booksOf(tx, row, of, now))))
+    if (of.revises) {
+      const before = await tx.lock<GrantReport>(grantReport, of.revises)
+      refuseIf(moves.whyNot('replace', before))
+      await tx.update<GrantReport>(grantReport, before.id, { status: moves.replace.to })
+    }
     return tx.update<GrantReport>(grantReport, id, { status: moves.certify.to, certified_by: actor.user_id, certified_at: now, signed_name: name })
   },
 })
@@ -100,5 +82,21 @@ export const sendReport = command('grant-reports/send', {
     const of = await tx.lock<GrantReport>(grantReport, id)
     refuseIf(whyNotSend(of, actor))
     return tx.update<GrantReport>(grantReport, id, { status: moves.send.to, sent_on: await todayOf(tx, now), reference })
+  },
+})
+
+export const reviseReport = command('grant-reports/revise', {
+  about: 'Begins a revised report of the same period. When it is certified it takes the place of the one that is out of date.',
+  input: one.extend({ reason }),
+  reason: 'reason',
+  async run({ id, reason: why }, { tx, actor, now }) {
+    const of = await tx.lock<GrantReport>(grantReport, id)
+    const begun = await tx.one<{ number: string }>('select number from grant_reports where organization_id = $1 and revises = $2 limit 1', [tx.organizationId(), id])
+    refuseIf(whyNotRevise(of, { actor, begun: begun?.number ?? null }))
+    const number = await nextNumber(tx, grantReport.table, String(grantReport.fields.number.initial), now)
+    const { funding, kind, final, period_start, period_end, unliquidated, narrative, due_on } = of
+    return tx.insert<GrantReport>(grantReport, {
+      number, funding, kind, final, period_start, period_end, unliquidated, narrative, due_on, owner: actor.user_id, revises: id, revised_because: why,
+    })
   },
 })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { NotFound } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Grant } from '../grants/records.ts'
+import { differencesOf, outOfDate, type Difference } from './agreement/rules.ts'
+import { booksOf } from './books.ts'
 import { indirectUntil } from './indirect.ts'
+import { grantReport, type GrantReport } from './records.ts'
 
 export const showIndirect = question('grant-reports/show-indirect', {
   about: 'For each grant that bears indirect cost: what it is counted on so far, and what was charged of it.',
@@ -13,5 +17,20 @@ export const showIndirect = question('grant-reports/show-indirect', {
     const grants = []
     for (const row of rows) grants.push({ id: row.id, ...(await indirectUntil(tx, row, today)) })
     return { grants }
+  },
+})
+
+export const showAgreement = question('grant-reports/show-agreement', {
+  about: 'Whether a report still agrees with the books: line by line what differs, and in one sentence what changed since it was certified.',
+  input: z.object({ id: z.uuid() }),
+  async run({ id }, { tx, now }): Promise<{ outOfDate: string | null; differences: Difference[]; revision: { id: string; number: string } | null }> {
+    const at = tx.organizationId()
+    const of = await tx.one<GrantReport>('select * from grant_reports where organization_id = $1 and id = $2', [at, id])
+    if (!of) throw new NotFound(grantReport.label)
+    const revision = (await tx.one<{ id: string; number: string }>('select id, number from grant_reports where organization_id = $1 and revises = $2 limit 1', [at, id])) ?? null
+    if (of.kind !== 'sf425' || of.counted_at === null || of.status === 'revised') return { outOfDate: null, differences: [], revision }
+    const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
+    const differences = differencesOf(of, await booksOf(tx, row, of, now))
+    return { outOfDate: outOfDate(of, differences), differences, revision }
   },
 })

@@ -33,6 +33,8 @@ export const grantReport = defineRecord('grant_reports', {
     income_added: money({ setBy: 'commands', initial: 0, label: 'n. Income, addition' }),
     indirect_base: money({ setBy: 'commands', initial: 0, label: '11. Indirect base' }),
     indirect_charged: money({ setBy: 'commands', initial: 0, label: '11. Indirect charged' }),
+    revises: ref('grant_reports', { unique: true, setBy: 'commands', label: 'Revises', help: 'The certified report whose place it takes.' }),
+    revised_because: longText({ max: 2_000, setBy: 'commands', label: 'Why it is revised' }),
     counted_at: instant({ setBy: 'commands', label: 'Counted' }),
     returned_because: longText({ max: 2_000, setBy: 'commands', label: 'Why it came back' }),
     certified_by: person({ setBy: 'commands', label: 'Certified by' }),
@@ -40,7 +42,7 @@ export const grantReport = defineRecord('grant_reports', {
     certified_at: instant({ setBy: 'commands', label: 'Certified' }),
     sent_on: date({ setBy: 'commands', label: 'Sent' }),
     reference: text({ max: 120, setBy: 'commands', label: 'Their reference' }),
-    status: choice(['open', 'returned', 'prepared', 'certified', 'sent'], { marks: { sent: 'done' }, initial: 'open', setBy: 'commands', words: { open: 'To be prepared' } }),
+    status: choice(['open', 'returned', 'prepared', 'certified', 'sent', 'revised'], { marks: { sent: 'done', revised: 'off' }, initial: 'open', setBy: 'commands', words: { open: 'To be prepared', revised: 'Replaced by a revised report' } }),
   },
 })
 export type GrantReport = RowOf<typeof grantReport>

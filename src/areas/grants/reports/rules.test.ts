@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { GrantReport } from './records.ts'
-import { dueOf, periodsOf, sf270, sf425, tieOut, whyNotCertify, whyNotPrepare } from './rules.ts'
+import { dueOf, periodsOf, sf270, sf425, tieOut, whyNotCertify, whyNotPrepare, whyNotRevise } from './rules.ts'
+import { outOfDate } from './agreement/rules.ts'
 
 test('the SF-425 adds up as in its instructions', () => {
   const of = sf425({ a: 310_000_00, b: 320_000_00, d: 500_000_00, e: 320_000_00, f: 45_000_00, i: 166_667_00, j: 110_000_00, l: 10_000_00, m: 4_000_00, n: 0 })
@@ -29,12 +30,13 @@ test('periods are those of the calendar, the first and last cut short', () => {
   ])
 })
 
-const prepared = { status: 'prepared', kind: 'sf425', owner: 'max', receipts: 5, disbursed: 5, authorized: 10, federal_spent: 6, unliquidated: 2, match_required: 3, match_spent: 1, income: 0, income_deducted: 0, income_added: 0 } as GrantReport
+const prepared = { status: 'prepared', kind: 'sf425', owner: 'max', receipts: 5, disbursed: 5, authorized: 10, federal_spent: 6, unliquidated: 2, match_required: 3, match_spent: 1, income: 0, income_deducted: 0, income_added: 0, indirect_base: 0, indirect_charged: 0 } as GrantReport
 const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
 test('a report that does not agree with the books is not certified, and nobody certifies their own', () => {
-  const books = { spent: 6, matched: 1, received: 5, amount: 10 }
+  const books = { receipts: 5, disbursed: 5, authorized: 10, federal_spent: 6, match_required: 3, match_spent: 1, income: 0, income_deducted: 0, income_added: 0, indirect_base: 0, indirect_charged: 0 }
   expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, books))).toBeNull()
-  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, { ...books, spent: 7 }))).toBe('The report says $0.06, the books $0.07. Prepare it again.')
+  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, { ...books, federal_spent: 7 }))).toBe('10e expenditures: the report says $0.06, the books $0.07. Prepare it again.')
+  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, { ...books, income: 9 }))).toBe('10l program income: the report says $0.00, the books $0.09. Prepare it again.')
   expect(whyNotCertify(prepared, actor('ada'), tieOut({ ...prepared, unliquidated: 5 }, books))).toContain('more are spent and promised')
   expect(whyNotCertify(prepared, actor('max'), [])).toBe('You prepared this report. Somebody else certifies it.')
 })
@@ -43,4 +45,19 @@ test('a report is prepared when its period is over', () => {
   expect(whyNotPrepare(of, { actor: actor('max'), today: '2026-03-31' })).toContain('prepared afterwards')
   expect(whyNotPrepare(of, { actor: actor('max'), today: '2026-04-01' })).toBeNull()
   expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, { actor: actor('max'), today: '2026-04-01' })).toBe('Write what was achieved first.')
+})
+
+test('a certified report says in one sentence what changed in the books since', () => {
+  const found = [{ line: '10e', what: 'expenditures', reported: 100_00, booked: 1_300_00 }, { line: '10a', what: 'cash receipts', reported: 5_00, booked: 0 }]
+  expect(outOfDate({ kind: 'sf425', status: 'sent' }, found)).toBe('Out of date: expenditures changed by $1,200.00, cash receipts by $5.00 since certification.')
+  expect(outOfDate({ kind: 'sf425', status: 'certified' }, [])).toBeNull()
+  for (const status of ['open', 'prepared', 'revised'] as const) expect(outOfDate({ kind: 'sf425', status }, found)).toBeNull()
+})
+
+test('a report is revised once, by a manager, and only after it was certified', () => {
+  const sent = { ...prepared, status: 'sent' } as GrantReport
+  expect(whyNotRevise(sent, { actor: actor('max'), begun: null })).toBeNull()
+  expect(whyNotRevise(sent, { actor: actor('max'), begun: 'GR-2' })).toBe('GR-2 revises it already.')
+  expect(whyNotRevise(sent, { actor: { user_id: 'rosa', role: 'user' } as Actor, begun: null })).toBe('Only a manager can revise a report.')
+  expect(whyNotRevise(prepared, { actor: actor('max'), begun: null })).not.toBeNull()
 })

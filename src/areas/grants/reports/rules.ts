@@ -3,6 +3,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { dollars } from '#platform/money.ts'
 import type { Grant } from '../grants/records.ts'
+import { counted, differenceInWords, differencesOf, type Books } from './agreement/rules.ts'
 import { grantReport, type GrantReport } from './records.ts'
 
 export const moves = moveTable(grantReport, {
@@ -10,6 +11,7 @@ export const moves = moveTable(grantReport, {
   return: { from: ['prepared'], to: 'returned' },
   certify: { from: ['prepared'], to: 'certified' },
   send: { from: ['certified'], to: 'sent' },
+  replace: { from: ['certified', 'sent'], to: 'revised' },
 })
 
 export type Sf425 = { a: number; b: number; d: number; e: number; f: number; i: number; j: number; l: number; m: number; n: number }
@@ -27,14 +29,15 @@ export const sf270 = ({ a, b, d, f, h }: { a: number; b: number; d: number; f: n
 export const linesOf = (of: GrantReport): ReturnType<typeof sf425> =>
   sf425({ a: of.receipts, b: of.disbursed, d: of.authorized, e: of.federal_spent, f: of.unliquidated, i: of.match_required, j: of.match_spent, l: of.income, m: of.income_deducted, n: of.income_added })
 
-/** What must agree before somebody signs: the report with the ledger of costs and drawdowns. */
-export const tieOut = (of: GrantReport, ledger: { spent: number; matched: number; received: number; amount: number }): Check[] => {
+/** What must agree before somebody signs: each line of the report with the ledgers of costs, drawdowns and income. */
+export const tieOut = (of: GrantReport, books: Books): Check[] => {
   const { h } = linesOf(of)
-  const same = (what: string, reported: number, booked: number): Check => ({ words: what, whyNot: reported === booked ? null : `The report says ${dollars(reported)}, the books ${dollars(booked)}. Prepare it again.` })
+  const found = differencesOf(of, books)
   return [
-    same('Expenditures agree with the costs that were charged', of.federal_spent, ledger.spent),
-    same('Receipts agree with the drawdowns that were received', of.receipts, ledger.received),
-    same('The match agrees with its costs', of.match_spent, ledger.matched),
+    ...counted.map(([, line, what]): Check => {
+      const other = found.find((each) => each.what === what)
+      return { words: `Line ${line}, ${what}, agrees with the books`, whyNot: other ? `${differenceInWords(other)} Prepare it again.` : null }
+    }),
     { words: 'No more is spent and promised than was authorized', whyNot: h < 0 ? `${dollars(-h)} more are spent and promised than were authorized.` : null },
   ]
 }
@@ -78,3 +81,11 @@ export const whyNotCertify = (of: GrantReport, actor: Actor, checks: readonly Ch
   )
 export const whyNotReturn = (of: GrantReport, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a report back needs the role manager.')
 export const whyNotSend = (of: GrantReport, actor: Actor): Reason => firstReason(moves.whyNot('send', of), !atLeast('manager', actor) && 'Noting that a report was sent needs the role manager.')
+
+/** A certified report is not changed: a revised one takes its place, and both stay to be read. */
+export const whyNotRevise = (of: GrantReport, { actor, begun }: { actor: Actor; /** The revision that is on its way. */ begun: string | null }): Reason =>
+  firstReason(
+    moves.whyNot('replace', of),
+    !atLeast('manager', actor) && 'Only a manager can revise a report.',
+    begun !== null && `${begun} revises it already.`,
+  )

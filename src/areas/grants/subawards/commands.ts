@@ -15,6 +15,8 @@ import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { committedOf, incomeOf, insertCost } from '../charges/commands.ts'
 import { whyNotCost } from '../charges/rules.ts'
+import { classBooks } from '../exceptions/facts.ts'
+import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { isFederal } from '../grants/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
@@ -146,6 +148,7 @@ export const approveRequest = command('subaward-requests/approve', {
     const cost = { funding: row.id, kind: 'subaward', class: 'contractual', description: `${of.number}: ${award.title}`.slice(0, 300), incurred_on: of.period_end, amount: of.amount, match: of.match, why: `Request ${of.number} of ${award.number}, approved after its documents were looked at.`, invoice: null } as const
     // What it asks for was promised to it: nothing else is kept before it.
     refuseIf(whyNotCost(cost, { grant: row, totals: totalsOf(await budgetOf(tx, row.id)), spent: row.spent, income: await incomeOf(tx, row.id), committed: 0, invoice: null, today }))
+    refuseIf(whyNotAboveClass(cost, await classBooks(tx, row)))
     const made = await insertCost(tx, row, cost, actor.user_id, now)
     await tx.update<Subaward>(subaward, award.id, { paid: award.paid + of.amount })
     return tx.update<SubawardRequest>(subawardRequest, id, { status: requestMoves.approve.to, approved_by: actor.user_id, cost: made.id })

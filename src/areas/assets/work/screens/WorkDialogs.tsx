@@ -1,9 +1,10 @@
 import { useCommand } from '#client/use-command.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { date, flag, instant, longText, number, person, text } from '#platform/records/fields.ts'
-import type { assignWork, finishWork, noteDowntime, triageWork } from '../commands.ts'
-import { workOrder, type WorkOrder } from '../records.ts'
+import { dayInWords } from '#platform/dates.ts'
+import { choice, date, flag, instant, longText, number, person, text } from '#platform/records/fields.ts'
+import type { assignWork, finishWork, noteDowntime, triageWork, voidLabor } from '../commands.ts'
+import { workOrder, type WorkLabor, type WorkOrder } from '../records.ts'
 import { whyNotDown } from '../rules.ts'
 
 type Props = { row: WorkOrder; onClose: () => void }
@@ -82,6 +83,25 @@ export function FinishDialog({ row, onClose }: Props) {
         signed_name: text({ required: true, max: 120, label: 'Your name', help: 'It stands under the work order.' }),
       }}
       run={({ words, cause, signed_name }: { words: string; cause?: string; signed_name: string }) => finish({ id: row.id, words, cause: cause ?? null, signed_name })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function VoidLaborDialog({ row, bookings, onClose }: Props & { bookings: readonly WorkLabor[] }) {
+  const voids = useCommand<typeof voidLabor>('work-orders/void-labor')
+  const words = ({ worked_on, minutes, note }: WorkLabor) => [dayInWords(worked_on), `${Number(minutes)} minutes`, note].filter(Boolean).join(' · ')
+  return (
+    <AskDialog
+      title={`Void time in ${row.number}`}
+      about="The booking stays in the list with your reason. Its hours and cost no longer count."
+      verb="Void"
+      done="The time is voided"
+      fields={{
+        id: choice(bookings.map(({ id }) => id), { required: true, label: 'Booking', words: Object.fromEntries(bookings.map((each) => [each.id, words(each)])) }),
+        reason: text({ required: true, max: 500, label: 'Reason' }),
+      }}
+      run={({ id, reason }: { id: string; reason: string }) => voids({ id, reason })}
       onClose={onClose}
     />
   )

@@ -27,7 +27,7 @@ import { permit } from '../../permits/records.ts'
 import type { beginWork, bookLabor, bookPart, cancelWork, closeWork, editWorkOrder, reopenWork, setWorkTasks, stopWork } from '../commands.ts'
 import { workLabor, workOrder, workPart, workTask, type WorkOrder, type WorkTask } from '../records.ts'
 import { moves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotFinish, whyNotTriage } from '../rules.ts'
-import { AssignDialog, DowntimeDialog, FinishDialog, TriageDialog } from './WorkDialogs.tsx'
+import { AssignDialog, DowntimeDialog, FinishDialog, TriageDialog, VoidLaborDialog } from './WorkDialogs.tsx'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/maintenance-management', label: 'Work orders' }
@@ -40,7 +40,7 @@ export default function WorkOrderScreen() {
 function One({ row }: { row: WorkOrder }) {
   const actor = useActor()
   const today = useToday()
-  const [booking, setBooking] = useState<'labor' | 'part'>()
+  const [booking, setBooking] = useState<'labor' | 'part' | 'void'>()
   const { rows: tasks } = useRecords(workTask, (from) => from.eq('work_order', row.id).order('position').limit(200))
   const labor = useRecords(workLabor, (from) => from.eq('work_order', row.id).order('worked_on').limit(200))
   const parts = useRecords(workPart, (from) => from.eq('work_order', row.id).order('created_at').limit(200))
@@ -49,6 +49,8 @@ function One({ row }: { row: WorkOrder }) {
   const addLabor = useCommand<typeof bookLabor>('work-orders/book-labor')
   const addPart = useCommand<typeof bookPart>('work-orders/book-part')
   const mayBook = whyNotBook(row)
+  const counted = labor.rows?.filter(({ voided_on }) => voided_on === null) ?? []
+  const voided = labor.rows?.some(({ voided_on }) => voided_on !== null)
   return (
     <RecordPage of={workOrder} row={row} list={list} actions={<Moves row={row} tasks={tasks ?? []} inForce={permits.rows?.filter(({ status }) => status === 'issued').length ?? 0} open={permits.rows?.filter(({ status }) => status === 'issued' || status === 'suspended').length ?? 0} />}>
       {row.end_reason && <Notice tone="warn" title="It was given up">{row.end_reason}</Notice>}
@@ -73,8 +75,16 @@ function One({ row }: { row: WorkOrder }) {
           <GridPanel title="Checklist" of={workTask} rows={tasks.map((task) => ({ ...task, reading: task.reading === null ? null : Number(task.reading) }))} columns={['words', 'finding', 'reading', 'note']} version={row.version} whyNot={whyNotEdit(workOrder, row, actor)} send={(next, version) => set({ id: row.id, version, lines: next.map(({ asks, ...line }) => ({ ...line, asks: asks ?? false })) })} />
         </Suspense>
       )}
-      <Panel title="Labor" actions={<MoveButton whyNot={mayBook} run={() => setBooking('labor')}>Book time</MoveButton>}>
-        <RecordTable of={workLabor} found={labor} columns={['note', 'worker', 'worked_on', 'minutes', 'rate', 'amount']} />
+      <Panel
+        title="Labor"
+        actions={
+          <>
+            {counted.length > 0 && <MoveButton whyNot={mayBook} run={() => setBooking('void')}>Void time</MoveButton>}
+            <MoveButton whyNot={mayBook} run={() => setBooking('labor')}>Book time</MoveButton>
+          </>
+        }
+      >
+        <RecordTable of={workLabor} found={labor} columns={['note', 'worker', 'worked_on', 'minutes', 'rate', 'amount', ...(voided ? (['voided_on', 'void_reason'] as const) : [])]} />
       </Panel>
       <Panel title="Parts" actions={<MoveButton whyNot={mayBook} run={() => setBooking('part')}>Book a part</MoveButton>}>
         <RecordTable of={workPart} found={parts} columns={['description', 'quantity', 'unit_cost', 'amount']} />
@@ -85,6 +95,7 @@ function One({ row }: { row: WorkOrder }) {
         </Panel>
       )}
       {booking === 'labor' && <FormDialog of={workLabor} title="Book time" about="Who worked how long, and at which rate." verb="Book the time" done="The time is booked" start={{ work_order: row.id, worker: actor.user_id, worked_on: today }} send={addLabor} onClose={() => setBooking(undefined)} />}
+      {booking === 'void' && <VoidLaborDialog row={row} bookings={counted} onClose={() => setBooking(undefined)} />}
       {booking === 'part' && <FormDialog of={workPart} title="Book a part" about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost." verb="Book the part" done="The part is booked" start={{ work_order: row.id }} send={addPart} onClose={() => setBooking(undefined)} />}
     </RecordPage>
   )

@@ -12,6 +12,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { ClassExceptions } from '../../exceptions/screens/ExceptionsPanel.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
@@ -51,6 +52,7 @@ function One({ row }: { row: Grant }) {
       <Panel title="Amendments" about="What changes after the award: asked for by one person, approved by another, with the giver’s letter where it must approve first." actions={isOpen(row) && <AddButton of={grantAmendment} label="Ask for an amendment" start={{ funding: row.id, kind: 'transfer' }} send={draft} />}>
         <RecordTable of={grantAmendment} found={amendments} columns={['number', 'title', 'kind', 'amount', 'share', 'status']} />
       </Panel>
+      <ClassExceptions funding={row.id} />
     </>
   )
 }

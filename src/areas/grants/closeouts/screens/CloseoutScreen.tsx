@@ -66,7 +66,7 @@ function One({ row }: { row: GrantCloseout }) {
             {row.status === 'prepared' && (
               <>
                 {owes > 0 && <Button onClick={() => setAsking('refund')}>Was paid back</Button>}
-                <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => close({ id })} done="The grant is closed">Sign off</MoveButton>
+                <MoveButton look="main" whyNot={whyNotClose(row, actor, shown && { checks: shown.checks, refund: row.refund })} run={() => close({ id })} done="The grant is closed">Sign off</MoveButton>
                 <Button onClick={() => setAsking('return')}>Send back</Button>
               </>
             )}

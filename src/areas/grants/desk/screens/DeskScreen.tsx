@@ -33,7 +33,7 @@ export default function DeskScreen() {
   const { rows } = useRecords(grant, (from) => from.or(`manager.eq.${actor.user_id},program_officer.eq.${actor.user_id}`).order('ends_on').limit(200))
   const ids = rows?.map(({ id }) => id) ?? []
   const { rows: milestones } = useRecords(grantMilestone, (from) => from.in('funding', ids).eq('status', 'open').order('planned_on').limit(200))
-  const { rows: reports } = useRecords(grantReport, (from) => from.in('funding', ids).neq('status', 'sent').lte('due_on', addDays(today, 120)).order('due_on').limit(200))
+  const { rows: reports } = useRecords(grantReport, (from) => from.in('funding', ids).in('status', ['open', 'returned', 'prepared', 'certified']).lte('due_on', addDays(today, 120)).order('due_on').limit(200))
   const notes = useRecords(grantContact, (from) => from.in('funding', ids).order('day', { ascending: false }).limit(50))
   const note = useCommand<typeof noteContact>('grant-contacts/note')
   if (!rows) return <Screen area="Grant Management" title="My grants"><SkeletonLines lines={6} /></Screen>

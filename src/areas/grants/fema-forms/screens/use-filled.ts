@@ -8,7 +8,7 @@ import type { DisasterDeclaration } from '../../declarations/records.ts'
 import { mitigationProject } from '../../mitigation/records.ts'
 import { paProject, paRequest } from '../../public-assistance/records.ts'
 import type { FormKind } from '../records.ts'
-import { benefitsSummary, contractSummary, equipmentSummary, laborSummary, materialsSummary, periodOf, rentalSummary, type Summary } from '../summary/rules.ts'
+import { benefitsSummary, contractSummary, enteredTwice, equipmentSummary, laborSummary, materialsSummary, periodOf, rentalSummary, type Summary } from '../summary/rules.ts'
 
 export type Filled = { loading: boolean; ready: boolean; nothing: string; asks: string; choices: readonly { id: string; words: string }[]; of: string; facts: readonly (readonly [string, string])[]; summary: Summary | null; waiting: number; /** More records than are read at once: their sum would be too small. */ cut: boolean }
 type Row = { id: string } & Record<string, unknown>
@@ -48,7 +48,9 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
 
   const project = projects!.find((row) => row.id === one.id)!
   const request = requests?.find((row) => row.id === project.request)
-  const checked = costs?.filter(({ status, donated }) => status === 'checked' && !donated) ?? []
+  const proven = costs?.filter(({ status, donated }) => status === 'checked' && !donated) ?? []
+  const twice = enteredTwice(proven)
+  const checked = proven.filter((row) => !twice.includes(row))
   const summary = !costs || !fringes || !isCost(kind) ? null : { labor: () => laborSummary(checked, fringes), equipment: () => equipmentSummary(checked, rates ?? []), materials: () => materialsSummary(checked), rental: () => rentalSummary(checked), contract: () => contractSummary(checked, invoices ?? []) }[kind]()
   const eligible = checked.reduce((total, each) => total + each.eligible, 0)
   return {
@@ -67,6 +69,7 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
       ['Category', optionLabel(paProject.fields.category, project.category)],
       ['Period', periodOf(checked)],
       ['Work', project.title],
+      ...(twice.length > 0 ? ([['Left out: entered twice', twice.map((row) => row.number).join(', ')]] as const) : []),
       ...(summary && summary.total !== eligible ? ([['Eligible of the total', `${dollars(eligible)}: regular hours of permanent staff are not eligible for emergency work`]] as const) : []),
     ],
     summary,

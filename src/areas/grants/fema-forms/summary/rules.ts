@@ -26,6 +26,25 @@ function grouped<R>(rows: readonly R[], key: (row: R) => string): R[][] {
 
 const daysOf = <R extends { worked_on: string }>(rows: readonly R[], of: (row: R) => number): string => rows.filter((row) => of(row) > 0).map((row) => `${short(row.worked_on)}: ${hours(of(row))}`).join(', ')
 
+const nameKey = (name: string | null | undefined): string =>
+  (name ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).toSorted().join(' ')
+
+/** Records of hours that repeat an earlier one: entered before the server refused that. Only the first of them is claimed. */
+export function enteredTwice(rows: readonly CostRecord[]): CostRecord[] {
+  const hoursOnly = rows.filter(({ kind, starts_at }) => (kind === 'labor' || kind === 'equipment') && !starts_at)
+  const seen = new Map<string, CostRecord[]>()
+  return hoursOnly.filter((row) => {
+    const who = nameKey(row.kind === 'labor' ? row.employee_number ?? row.person_name : row.unit_number ?? row.equipment)
+    const key = [row.kind, who, row.worked_on, nameKey(row.description), row.kind === 'equipment' ? nameKey(row.operator) : ''].join('|')
+    const before = seen.get(key) ?? []
+    const regular = (of: CostRecord) => of.kind === 'equipment' || Number(of.regular_hours ?? 0) > 0
+    const overtime = (of: CostRecord) => Number(of.overtime_hours ?? 0) > 0
+    const repeats = before.some((first) => (regular(first) && regular(row)) || (overtime(first) && overtime(row)))
+    if (!repeats) seen.set(key, [...before, row])
+    return repeats
+  })
+}
+
 /** For each person the regular hours and the overtime apart: hours by day, the wage, the benefits of an hour, and the cost. */
 export function laborSummary(rows: readonly CostRecord[], fringes: Fringes): Summary {
   const people = grouped(within(rows, 'labor'), ({ person_name, job_title, regular_rate, overtime_rate, fringe }) => JSON.stringify([person_name, job_title, regular_rate, overtime_rate, fringe]))

@@ -22,7 +22,7 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
   const found = useRecords(grantMilestone, (from) => (grant ? from.eq('funding', grant.id) : from).order('planned_on').limit(300))
-  const { rows: reports } = useRecords(grantReport, (from) => (grant ? from.eq('funding', grant.id) : from).neq('status', 'sent').order('due_on').limit(500))
+  const { rows: reports } = useRecords(grantReport, (from) => (grant ? from.eq('funding', grant.id) : from).in('status', ['open', 'returned', 'prepared', 'certified']).order('due_on').limit(500))
   const create = useCommand<typeof createMilestone>('grant-milestones/create')
   const { rows } = found
   const add = <AddButton of={grantMilestone} label="New milestone" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id, begins_on: today }} send={create} />

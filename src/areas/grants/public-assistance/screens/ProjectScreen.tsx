@@ -20,6 +20,7 @@ import { disasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
 import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
 import { femaTermOn } from '../../fema-terms/rules.ts'
+import { ProjectExceptions } from '../../exceptions/screens/ExceptionsPanel.tsx'
 import { paProject, type PaProject } from '../records.ts'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import { ProjectMoves } from './ProjectMoves.tsx'
@@ -61,6 +62,7 @@ function One({ row }: { row: PaProject }) {
       <Panel title="Damage that it repairs">
         <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
       </Panel>
+      <ProjectExceptions project={row.id} />
       <Panel title="Cost records">
         <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
       </Panel>

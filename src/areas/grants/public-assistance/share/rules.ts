@@ -11,6 +11,12 @@ export const isEmergency = (category: Category): boolean => category === 'A' || 
 /** What others pay for the same damage comes off first (44 CFR 206.250 to 253); mitigation is paid besides. */
 export const eligibleOf = ({ estimate, insurance, mitigation }: Money): number => Math.max(0, estimate - insurance) + mitigation
 
+/** What insurance has promised or paid for the same damage is in the worksheet: nothing is paid twice (Stafford Act, section 312). */
+export const whyNotInsured = ({ insurance }: Pick<PaProject, 'insurance'>, known: number): Reason =>
+  known > insurance
+    ? `Insurance has promised or paid ${dollars(known)} for its damage, and the worksheet takes ${dollars(insurance)} off. Enter it first (44 CFR 206.250 to 253).`
+    : null
+
 /** An uninsured building in a flood hazard area is reduced by what a flood policy would have paid at most (44 CFR 206.252). */
 export const insuranceReduction = ({ proceeds, flood_zone, insured, most }: { proceeds: number; flood_zone: boolean; insured: boolean; most: number }): number => (flood_zone && !insured ? Math.max(proceeds, most) : proceeds)
 

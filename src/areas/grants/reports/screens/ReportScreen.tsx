@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
@@ -25,9 +26,11 @@ import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant } from '../../grants/records.ts'
-import type { certifyReport, editGrantReport, prepareReport, returnReport, sendReport } from '../commands.ts'
+import type { certifyReport, editGrantReport, prepareReport, returnReport, reviseReport, sendReport } from '../commands.ts'
+import type { Difference } from '../agreement/rules.ts'
+import type { showAgreement } from '../questions.ts'
 import { grantReport, type GrantReport } from '../records.ts'
-import { linesOf, whyNotCertify, whyNotPrepare } from '../rules.ts'
+import { linesOf, whyNotCertify, whyNotPrepare, whyNotRevise } from '../rules.ts'
 
 const list = { to: '/grant-management/reports', label: 'Grant reports' }
 
@@ -36,11 +39,23 @@ export default function ReportScreen() {
   const today = useToday()
   const { row } = found
   if (!row) return <NoRecord of={grantReport} found={found} list={list} />
+  return <One row={row} today={today} />
+}
+
+function One({ row, today }: { row: GrantReport; today: string }) {
+  const { data: shown } = useAnswer<typeof showAgreement>('grant-reports/show-agreement', { id: row.id }, { about: 'grant_reports' })
   const counted = row.counted_at !== null
   return (
     <RecordPage of={grantReport} row={row} list={list} actions={<Moves row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
       {row.returned_because && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
+      {row.revises && <Notice title="This is a revised report">{row.revised_because} <Link className="link" to={`/grant-management/reports/${row.revises}`}>Open the first report</Link></Notice>}
+      {shown?.outOfDate && (
+        <Notice tone="warn" title={shown.outOfDate}>
+          {shown.revision ? <Link className="link" to={`/grant-management/reports/${shown.revision.id}`}>Open {shown.revision.number}, which revises it</Link> : row.final ? 'Revise this report. The grant can’t be closed before the revised one is certified and sent.' : 'The next report corrects it, as its lines are cumulative. Revise this one where the awarding agency asks for that.'}
+        </Notice>
+      )}
+      {shown && shown.differences.length > 0 && <Differences found={shown.differences} />}
       <Figures
         figures={[
           { label: row.final ? 'Final report' : 'Report', value: row.kind === 'sf425' ? 'SF-425' : 'Performance', note: <><Day day={row.period_start} /> to <Day day={row.period_end} /></> },
@@ -53,6 +68,24 @@ export default function ReportScreen() {
         <RecordFacts of={grantReport} row={row} show={['funding', 'kind', 'period_start', 'period_end', 'owner', ...(row.kind === 'performance' ? (['narrative'] as const) : (['unliquidated'] as const)), 'certified_by', 'signed_name', 'certified_at', 'sent_on', 'reference']} />
       </Panel>
     </RecordPage>
+  )
+}
+
+function Differences({ found }: { found: readonly Difference[] }) {
+  return (
+    <Panel title="What differs from the books" about="The books as of now.">
+      <Sheet
+        label="Lines that differ from the books"
+        rows={found}
+        idOf={({ what }) => what}
+        columns={[
+          { name: 'Line', of: ({ line, what }) => `${line} ${what}` },
+          { name: 'In the report', figure: true, of: ({ reported }) => <Amount cents={reported} /> },
+          { name: 'In the books', figure: true, of: ({ booked }) => <Amount cents={booked} /> },
+          { name: 'Difference', figure: true, of: ({ reported, booked }) => <Amount cents={booked - reported} /> },
+        ]}
+      />
+    </Panel>
   )
 }
 
@@ -76,12 +109,13 @@ function Lines({ row }: { row: GrantReport }) {
 function Moves({ row }: { row: GrantReport }) {
   const actor = useActor()
   const today = useToday()
-  const [asking, setAsking] = useState<'return' | 'certify' | 'send'>()
+  const [asking, setAsking] = useState<'return' | 'certify' | 'send' | 'revise'>()
   const edit = useCommand<typeof editGrantReport>('grant-reports/edit')
   const prepare = useCommand<typeof prepareReport>('grant-reports/prepare')
   const certify = useCommand<typeof certifyReport>('grant-reports/certify')
   const sendBack = useCommand<typeof returnReport>('grant-reports/return')
   const send = useCommand<typeof sendReport>('grant-reports/send')
+  const revise = useCommand<typeof reviseReport>('grant-reports/revise')
   const { id, number } = row
   const writes = whyNotEdit(grantReport, null, actor) === null
   return (
@@ -96,10 +130,12 @@ function Moves({ row }: { row: GrantReport }) {
               <Button onClick={() => setAsking('return')}>Send back</Button>
             </>
           )}
+          {(row.status === 'certified' || row.status === 'sent') && <MoveButton whyNot={whyNotRevise(row, { actor, begun: null })} run={() => setAsking('revise')}>Revise</MoveButton>}
           {row.status === 'certified' && <Button look="main" onClick={() => setAsking('send')}>Was sent</Button>}
         </>
       )}
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever prepared it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'revise' && <ReasonDialog title={`Revise ${number}?`} about="A revised report of the same period begins. This one stays, and is replaced when the revised one is certified." verb="Revise" run={(reason) => revise({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'certify' && (
         <AskDialog
           title={`Certify ${number}`}

@@ -48,7 +48,7 @@ export default function ReportsScreen() {
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'reports'
   const { rows: grants } = useRecords(grant, (from) => from.order('number').limit(500))
-  const { rows: open } = useRecords(grantReport, (from) => from.neq('status', 'sent').order('due_on').limit(500))
+  const { rows: open } = useRecords(grantReport, (from) => from.in('status', ['open', 'returned', 'prepared', 'certified']).order('due_on').limit(500))
   const one = grants?.find(({ id }) => id === query.get('grant'))
   const go = (change: Record<string, string | null>) => setQuery(Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value)) as Record<string, string>, { preventScrollReset: true })
   const late = open?.filter(({ due_on }) => due_on && due_on < today).length ?? 0

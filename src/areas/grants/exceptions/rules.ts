@@ -1,0 +1,82 @@
+import { dollars } from '#platform/money.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { classWords, objectClasses, type ObjectClass } from '../budgets/records.ts'
+import { percentOf, type ClassTotals, type Limits } from '../budgets/rules.ts'
+import type { PaProject } from '../public-assistance/records.ts'
+import { costException, type CostException } from './records.ts'
+
+export const moves = moveTable(costException, {
+  approve: { from: ['requested'], to: 'approved' },
+  refuse: { from: ['requested'], to: 'refused' },
+  withdraw: { from: ['requested'], to: 'withdrawn' },
+})
+
+type ByClass = Partial<Record<ObjectClass, number>>
+export type ClassBooks = {
+  totals: ClassTotals
+  /** What the award pays in each class so far. */
+  charged: ByClass
+  /** Approved exceptions of each class. */
+  excepted: ByClass
+  /** All approved moves between object classes, whichever way they went. */
+  moved: number
+  /** The whole budget, and the federal part of it. */
+  budget: number
+  federal: number
+  limits: Partial<Limits>
+}
+
+const above = (books: ClassBooks, name: ObjectClass, more = 0): number =>
+  Math.max(0, (books.charged[name] ?? 0) + more - books.totals[name].federal - (books.excepted[name] ?? 0))
+
+/**
+ * Cost above an object class moves the budget without an amendment. Where an agency may restrict moves (2 CFR 200.308(f): a
+ * federal share above the threshold), all that moves stays within its part of the budget; beyond it the budget is amended,
+ * or two people make an exception.
+ */
+export function whyNotAboveClass(of: { class: ObjectClass; amount: number }, books: ClassBooks): Reason {
+  const { percent, from } = books.limits
+  const more = above(books, of.class, of.amount)
+  if (percent === undefined || from === undefined || books.federal <= from || of.amount <= 0 || more === 0) return null
+  const room = percentOf(books.budget, percent) - books.moved
+  const others = objectClasses.filter((name) => name !== of.class).reduce((sum, name) => sum + above(books, name), 0)
+  if (more + others <= room) return null
+  const left = Math.max(0, room - others)
+  return `With it ${classWords[of.class]} is ${dollars(more)} above its budget of ${dollars(books.totals[of.class].federal)}. ` +
+    `Of the ${percent}% of the budget that may move between classes ${dollars(left)} are left (2 CFR 200.308(f)). ` +
+    'Amend the budget first, or request a cost exception that a second person approves.'
+}
+
+/** A worksheet costs what repairs its damage items. More needs a reason that a second person has approved. */
+export const whyNotAboveDamage = (row: Pick<PaProject, 'category' | 'estimate'>, { damage, excepted }: { damage: number; excepted: number }): Reason =>
+  row.category !== 'Z' && row.estimate > damage + excepted
+    ? `The cost of ${dollars(row.estimate)} is ${dollars(row.estimate - damage - excepted)} above the damage items in it, which come to ${dollars(damage)}${excepted > 0 ? ` with ${dollars(excepted)} approved above them` : ''}. Correct the cost or the damage items, or request a cost exception that a second person approves.`
+    : null
+
+/** A large project is paid on actual cost; above its worksheet FEMA is told (44 CFR 206.204(e)), or two people say why. */
+export function whyNotAboveWorksheet(row: Pick<PaProject, 'size' | 'estimate' | 'mitigation' | 'spent'>, { excepted }: { excepted: number }): Reason {
+  const more = row.spent - row.estimate - row.mitigation - excepted
+  return row.size === 'large' && more > 0
+    ? `The cost to date of ${dollars(row.spent)} is ${dollars(more)} above the worksheet. Have the worksheet revised (44 CFR 206.204(e)), or request a cost exception that a second person approves.`
+    : null
+}
+
+export const whyNotRequest = (of: Partial<Pick<CostException, 'kind' | 'funding' | 'class' | 'project'>>): Reason =>
+  firstReason(
+    of.kind === 'class' && (!of.funding || !of.class) && 'Choose the grant and the object class.',
+    of.kind === 'class' && Boolean(of.project) && 'An exception of an object class has no project.',
+    of.kind !== 'class' && !of.project && 'Choose the project.',
+    of.kind !== 'class' && (Boolean(of.funding) || Boolean(of.class)) && 'An exception of a worksheet has no grant and no object class.',
+  )
+
+/** Two people: the one who requests it does not decide. */
+export const whyNotDecide = (of: CostException, move: 'approve' | 'refuse', actor: Actor): Reason =>
+  firstReason(
+    moves.whyNot(move, of),
+    !atLeast('manager', actor) && 'Only a manager can decide a cost exception.',
+    of.asked_by === actor.user_id && 'You can’t decide your own request. Ask another manager.',
+  )
+
+export const whyNotWithdraw = (of: CostException, actor: Actor): Reason =>
+  firstReason(moves.whyNot('withdraw', of), of.asked_by !== actor.user_id && !atLeast('manager', actor) && 'Only the person who requested it can withdraw it, or a manager.')

@@ -1,0 +1,38 @@
+import { dollars } from '#platform/money.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { GrantReport } from '../records.ts'
+
+/** The lines of the SF-425 that are counted from the books. Obligations that are not billed yet are entered by hand. */
+export const counted = [
+  ['receipts', '10a', 'cash receipts'],
+  ['disbursed', '10b', 'cash disbursements'],
+  ['authorized', '10d', 'federal funds authorized'],
+  ['federal_spent', '10e', 'expenditures'],
+  ['match_required', '10i', 'recipient share required'],
+  ['match_spent', '10j', 'recipient share of expenditures'],
+  ['income', '10l', 'program income'],
+  ['income_deducted', '10m', 'program income deducted'],
+  ['income_added', '10n', 'program income added'],
+  ['indirect_base', '11', 'indirect base'],
+  ['indirect_charged', '11', 'indirect cost charged'],
+] as const satisfies readonly (readonly [keyof GrantReport, string, string])[]
+
+export type Books = Record<(typeof counted)[number][0], number>
+export type Difference = { line: string; what: string; reported: number; booked: number }
+
+/** Line by line, what a report says and the books do not. */
+export const differencesOf = (of: Books, books: Books): Difference[] =>
+  counted.flatMap(([name, line, what]) => (Number(of[name]) === books[name] ? [] : [{ line, what, reported: Number(of[name]), booked: books[name] }]))
+
+const isCertified = ({ kind, status }: Pick<GrantReport, 'kind' | 'status'>): boolean => kind === 'sf425' && (status === 'certified' || status === 'sent')
+
+/** What changed in the books since a report was certified; null: it still agrees, or nobody has certified it. */
+export function outOfDate(of: Pick<GrantReport, 'kind' | 'status'>, found: readonly Difference[]): Reason {
+  if (!isCertified(of) || found.length === 0) return null
+  const changes = found.map(({ what, reported, booked }, at) => `${what} ${at === 0 ? 'changed ' : ''}by ${dollars(Math.abs(booked - reported))}`)
+  return `Out of date: ${changes.join(', ')} since certification.`
+}
+
+/** One line that does not agree, as a closeout names it. */
+export const differenceInWords = ({ line, what, reported, booked }: Difference): string =>
+  `${line} ${what}: the report says ${dollars(reported)}, the books ${dollars(booked)}.`

@@ -1,0 +1,49 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import type { Books } from './agreement/rules.ts'
+import type { Grant } from '../grants/records.ts'
+import { indirectUntil } from './indirect.ts'
+import type { GrantReport } from './records.ts'
+
+/** What the books of a grant say up to a day. */
+async function countedUntil(tx: CommandTx, row: Grant, until: string): Promise<Books> {
+  const at = [tx.organizationId(), row.id, until]
+  const costs = (await tx.one<{ spent: number; matched: number }>(
+    `select coalesce(sum(amount), 0)::bigint as spent, coalesce(sum(match), 0)::bigint as matched
+       from grant_costs where organization_id = $1 and funding = $2 and status <> 'disallowed' and incurred_on <= $3`,
+    at,
+  ))!
+  const { received } = (await tx.one<{ received: number }>(
+    `select coalesce(sum(received), 0)::bigint as received from drawdowns
+      where organization_id = $1 and funding = $2 and status = 'received' and received_on <= $3`,
+    at,
+  ))!
+  const { paid } = (await tx.one<{ paid: number }>(
+    `select coalesce(sum(c.amount), 0)::bigint as paid
+       from grant_costs c left join invoices i on i.organization_id = c.organization_id and i.id = c.invoice
+      where c.organization_id = $1 and c.funding = $2 and c.status <> 'disallowed' and c.incurred_on <= $3
+        and (i.id is null or (i.status = 'paid' and coalesce(i.paid_on, $3) <= $3))`,
+    at,
+  ))!
+  const { income } = (await tx.one<{ income: number }>(
+    `select coalesce(sum(amount), 0)::bigint as income from grant_incomes
+      where organization_id = $1 and funding = $2 and kind = 'program_income' and received_on <= $3`,
+    at,
+  ))!
+  const indirect = await indirectUntil(tx, row, until)
+  return {
+    receipts: received, disbursed: paid, authorized: row.amount, federal_spent: costs.spent,
+    match_required: row.match, match_spent: costs.matched + (row.income_use === 'cost_share' ? income : 0),
+    income, income_deducted: row.income_use === 'deduction' ? income : 0, income_added: row.income_use === 'deduction' ? 0 : income,
+    indirect_base: indirect.base, indirect_charged: indirect.charged,
+  }
+}
+
+/**
+ * The books that a report is held against: up to the end of its period. What is drawn and paid while an award is liquidated
+ * comes after that end, so the final report counts to the day on which it is asked.
+ */
+export async function booksOf(tx: CommandTx, row: Grant, of: Pick<GrantReport, 'final' | 'period_end'>, now: Date): Promise<Books> {
+  const today = await todayOf(tx, now)
+  return countedUntil(tx, row, of.final && of.period_end < today ? today : of.period_end)
+}
