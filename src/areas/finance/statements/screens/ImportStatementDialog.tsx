@@ -25,8 +25,8 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { cleared, open } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
-      toast('good', `${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`)
+      const { cleared, open, statements } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
+      toast('good', `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`)
       onClose()
     })
   }
