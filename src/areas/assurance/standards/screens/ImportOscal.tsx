@@ -78,6 +78,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
             {read && (
               <>
                 <Facts facts={[{ label: 'Title', value: read.title, wide: true }, { label: 'Edition', value: read.edition || 'Not said' }, { label: 'Clauses', value: String(read.clauses.length) }, { label: 'At the top', value: String(read.clauses.filter(({ under }) => under === null).length) }]} />
+                {read.unread.length > 0 && <Notice tone="warn" title={`Not imported: ${read.unread.slice(0, 20).join(', ')}${read.unread.length > 20 ? ' and more' : ''}.`} />}
                 {read.clauses.some(({ baseline }) => baseline !== 'none') && <p className="text-ink-2">A profile names controls by their ids alone: their texts come with the catalog, which can be taken into the same standard afterwards.</p>}
               </>
             )}
