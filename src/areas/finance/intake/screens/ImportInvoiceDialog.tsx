@@ -62,6 +62,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
           <div aria-live="polite">
             {read.checked.unreadable && <Notice tone="bad" title={read.checked.unreadable} />}
             {!read.checked.unreadable && !bad && <Notice tone="good" title={`${read.checked.seller ?? 'A vendor'}: ${read.checked.number ?? ''}, ${payable} for ${read.checked.order ?? ''}`}>It keeps every rule that is checked.</Notice>}
+            {read.checked.unread.length > 0 && <Notice title={`Not imported: ${read.checked.unread.join(', ')}.`} />}
             {read.checked.violations.length > 0 && (
               <Notice tone="bad" title={`${read.checked.violations.length} ${read.checked.violations.length === 1 ? 'rule is' : 'rules are'} broken`}>
                 <ul className="grid gap-1">{read.checked.violations.slice(0, shown).map(({ rule, words }) => <li key={rule}><span className="font-mono text-xs">{rule}</span> {words}</li>)}</ul>
