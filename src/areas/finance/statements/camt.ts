@@ -1,4 +1,4 @@
-import { allAt, at, readXml, textAt, type Element } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt, unread, type Element } from '#platform/xml/read.ts'
 import { UnreadableStatement, type Movement, type Statement } from './rules.ts'
 
 /** camt.053 of ISO 20022, a statement for each account: OPBD and CLBD are its balances, each Ntry a movement. */
@@ -6,19 +6,23 @@ export function readCamt(text: string): Statement[] {
   const root = readXml(text)
   const statements = allAt(at(root, 'BkToCstmrStmt'), 'Stmt')
   if (!root.space.includes('camt.053') || statements.length === 0) throw new UnreadableStatement('This is no camt.053 statement.')
-  return statements.map(statementIn)
+  const read = statements.map(statementIn)
+  const left = unread(root)
+  return left.length === 0 ? read : read.map((statement) => ({ ...statement, unread: left }))
 }
 
 function statementIn(statement: Element): Statement {
   const balance = (code: string) => allAt(statement, 'Bal').find((each) => textAt(each, 'Tp/CdOrPrtry/Cd') === code)
   const [opening, closing] = [balance('OPBD') ?? balance('PRCD'), balance('CLBD')]
   if (!opening || !closing) throw new UnreadableStatement('The statement has no opening (OPBD) or closing (CLBD) balance.')
+  const [from, until] = [dayOf(opening), dayOf(closing)]
+  if (from > until) throw new UnreadableStatement(`The statement opens on ${from} and closes on ${until}, which is before.`)
   return {
     account: textAt(statement, 'Acct/Id/Othr/Id') ?? textAt(statement, 'Acct/Id/IBAN') ?? '',
-    until: dayOf(closing),
+    until,
     opening: signed(opening),
     closing: signed(closing),
-    movements: allAt(statement, 'Ntry').map((entry) => movementOf(entry, dayOf(closing))),
+    movements: allAt(statement, 'Ntry').map((entry) => movementOf(entry, until)),
   }
 }
 

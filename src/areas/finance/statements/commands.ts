@@ -24,7 +24,7 @@ export const importStatement = command('bank-statements/import', {
   personal: true,
   secret: ['content'],
   input: z.strictObject({ paying_account: z.uuid(), format: z.enum(formats), content: z.string().min(1, 'Choose a file').max(5_000_000) }),
-  async run({ paying_account, format, content }, context): Promise<BankStatement & { cleared: number; open: number; statements: number }> {
+  async run({ paying_account, format, content }, context): Promise<BankStatement & { cleared: number; open: number; statements: number; unread: string[] }> {
     const { tx, actor } = context
     refuseIf(atLeast('manager', actor) ? null : 'A manager takes bank statements in.')
     const account = await tx.lock<PayingAccount>(payingAccount, paying_account)
@@ -32,10 +32,10 @@ export const importStatement = command('bank-statements/import', {
     const accounts = await accountsOf(context, account, statements)
     for (const [at, statement] of statements.entries()) refuseIf(whyNotStatement(statement, accounts[at]!))
     refuseIf((await tx.one('select from bank_statements where organization_id = $1 and digest = $2', [actor.organization_id, digestOf(content, 0)])) ? 'This statement was taken in already.' : null)
-    const done = []
+    const done: Awaited<ReturnType<typeof take>>[] = []
     for (const [at, statement] of statements.entries()) done.push(await take(context, accounts[at]!, { statement, format, digest: digestOf(content, at) }))
     const sum = (of: 'cleared' | 'open') => done.reduce((total, each) => total + each[of], 0)
-    return { ...(done.find((each) => each.paying_account === paying_account) ?? done[0]!), cleared: sum('cleared'), open: sum('open'), statements: done.length }
+    return { ...(done.find((each) => each.paying_account === paying_account) ?? done[0]!), cleared: sum('cleared'), open: sum('open'), statements: done.length, unread: [...new Set(statements.flatMap(({ unread }) => unread ?? []))] }
   },
 })
 

@@ -1,9 +1,10 @@
 import { addDays, isDay } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 import type { Reason } from '#platform/rules.ts'
 
 export type Movement = { day: string; amount: number; reference: string; words: string }
-export type Statement = { account: string; until: string; opening: number; closing: number; movements: Movement[] }
+export type Statement = { account: string; until: string; opening: number; closing: number; movements: Movement[]; /** What the file has and is not kept. */ unread?: string[] }
 
 /** What cannot be read, in a sentence with its line. */
 export class UnreadableStatement extends Error {}
@@ -15,8 +16,12 @@ export function whyNotStatement({ opening, closing, movements, account }: Statem
   return sum === closing ? null : `The statement does not add up: ${dollars(opening)} and what moved make ${dollars(sum)}, and it closes with ${dollars(closing)}.`
 }
 
-/** A sheet with the columns Date, Amount, Reference, Description, and the balances in rows of their own (Opening, Closing). */
+const sheetColumns = ['Date', 'Amount', 'Reference', 'Description']
+
+/** A sheet with these columns, and the balances in rows of their own (Opening, Closing). */
 export function readCsvStatement(rows: readonly Record<string, string>[], account: string): Statement {
+  const strange = strangeWords(strangeColumns(rows, sheetColumns), sheetColumns)
+  if (strange) throw new UnreadableStatement(strange)
   const cell = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name)?.[1] ?? '').trim()
   const cents = (text: string, at: number): number => {
     const [, minus, whole, part = ''] = /^\(?(-?)\$?([\d,]+)(?:\.(\d{1,2}))?\)?$/.exec(text) ?? []

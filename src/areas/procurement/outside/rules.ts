@@ -1,4 +1,4 @@
-import { isDay } from '#platform/dates.ts'
+import { addMinutes, isDay, timeOf } from '#platform/dates.ts'
 import type { OutsideOpportunity } from './records.ts'
 
 /** A line of somebody else's list, before we know it: names and values as they stand there. */
@@ -112,8 +112,8 @@ function dayIn(text: string): string | null | undefined {
 export function momentIn(text: string): string | null {
   const [, day, time, offset] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}(?::?\d{2})?)$/.exec(text) ?? []
   if (!day || !isDay(day)) return null
-  const moment = new Date(`${day}T${time}${offset === 'Z' ? 'Z' : `${offset!.slice(0, 3)}:${offset!.slice(3).replace(':', '') || '00'}`}`)
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+  const moment = `${day}T${time}${offset === 'Z' ? 'Z' : `${offset!.slice(0, 3)}:${offset!.slice(3).replace(':', '') || '00'}`}`
+  return Number.isNaN(timeOf(moment)) ? null : addMinutes(moment, 0)
 }
 
 function placeIn(plain: ReadonlyMap<string, unknown>): string {

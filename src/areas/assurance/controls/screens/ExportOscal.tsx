@@ -1,7 +1,7 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { control } from '../records.ts'
 import { planOfAction, whyNotPlanOfAction } from '../plan-of-action/rules.ts'
 
@@ -20,5 +20,5 @@ export function ExportOscal() {
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return <Button whyNot={whyNot} onClick={() => void save()}>Export OSCAL</Button>
+  return <MoveButton whyNot={whyNot} run={save}>Export OSCAL</MoveButton>
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fileText } from '#client/file-text.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
@@ -31,7 +32,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
     setRead(undefined)
     if (!file) return
     try {
-      const found = readOscal(JSON.parse(await file.text()))
+      const found = readOscal(JSON.parse(await fileText(file)))
       if ('reason' in found) setWrong(found.reason)
       else setRead(found)
     } catch {

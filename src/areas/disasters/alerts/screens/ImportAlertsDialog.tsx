@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -6,7 +7,6 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
-import { readXmlText } from '#platform/text-encoding.ts'
 import type { importAlerts } from '../commands.ts'
 
 type Result = { name: string; id: string | null; words: string; refused: boolean; unread: readonly string[] }
@@ -22,7 +22,7 @@ export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { results: more } = await take({ files: [{ name: file.name, text: readXmlText(new Uint8Array(await file.arrayBuffer())) }] })
+      const { results: more } = await take({ files: [{ name: file.name, text: await fileText(file) }] })
       setResults((before) => [...more, ...before])
     } catch (error) {
       setProblem(sentence(error))

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { fileText } from '#client/file-text.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -36,9 +37,9 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
 
   async function look(file: File) {
     setUnread(undefined)
-    const content = await file.text()
-    const isXml = content.trimStart().startsWith('<')
     try {
+      const content = await fileText(file)
+      const isXml = content.trimStart().startsWith('<')
       setRead({ name: file.name, content, checked: isXml ? await callFunction<Checked>(backend, 'invoices/check-ubl', { content }) : null })
     } catch (error) {
       setUnread(sentence(error))

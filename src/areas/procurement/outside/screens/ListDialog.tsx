@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { useId, useState, type FormEvent } from 'react'
+import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
@@ -36,9 +37,9 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
     setRead(undefined)
     setRefusal(undefined)
     if (!file) return
-    const lines = linesOf(await file.text())
+    const lines = await fileText(file).then(linesOf).catch((error: unknown) => (setRefusal(sentence(error)), undefined))
     if (lines) setRead(readList(lines))
-    else setRefusal(`No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`)
+    else if (lines === null) setRefusal(`No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
