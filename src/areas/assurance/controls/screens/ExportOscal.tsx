@@ -3,6 +3,7 @@ import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { control } from '../records.ts'
+import { uuidOf } from './derived-id.ts'
 import { planOfAction, whyNotPlanOfAction } from '../plan-of-action/rules.ts'
 
 /** What fails, as the file that auditors and their programs read. */
@@ -13,7 +14,7 @@ export function ExportOscal() {
   const whyNot = !organization || !rows ? 'The controls are being loaded.' : whyNotPlanOfAction(rows)
   async function save() {
     if (!organization || !rows) return
-    const content = await planOfAction({ organization, now: new Date(now).toISOString(), controls: rows })
+    const content = await planOfAction({ organization, now: new Date(now).toISOString(), controls: rows }, uuidOf)
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
     link.download = 'plan-of-action.oscal.json'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { planOfAction, uuidOf, whyNotPlanOfAction } from '../../controls/plan-of-action/rules.ts'
+import { planOfAction, whyNotPlanOfAction } from '../../controls/plan-of-action/rules.ts'
+import { uuidOf } from '../../controls/screens/derived-id.ts'
 import { readOscal, type ReadStandard } from './rules.ts'
 
 const param = (id: string, more: object) => ({ id, ...more })
@@ -66,7 +67,7 @@ const failing = { id: '01a20276-378f-75bc-8000-000000000001', code: 'C-07', titl
 const city = { id: '01a20276-378f-75bc-8000-000000000002', name: 'Alder Falls' }
 
 test('a plan of action is valid by the schema of NIST, and the same control has the same id in each', async () => {
-  const plan = (controls: readonly (Omit<typeof failing, 'result'> & { result: 'fail' | 'waived' | 'pass' })[]) => planOfAction({ organization: city, now: '2026-11-22T10:00:00.000Z', controls })
+  const plan = (controls: readonly (Omit<typeof failing, 'result'> & { result: 'fail' | 'waived' | 'pass' })[]) => planOfAction({ organization: city, now: '2026-11-22T10:00:00.000Z', controls }, uuidOf)
   const ajv = new Ajv({ strict: false, formats: { 'date-time': true, uri: true, 'uri-reference': true, email: true } })
   const validate = ajv.compile(JSON.parse(readFileSync('tests/fixtures/oscal/poam-schema.json', 'utf8')) as object)
   validate(JSON.parse(JSON.stringify(await plan([failing, { ...failing, id: city.id, result: 'waived' }]))))

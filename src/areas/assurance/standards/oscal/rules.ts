@@ -1,5 +1,5 @@
-import { fill, paramsIn, type Param } from './parameters.ts'
-import { besides, unreadIn } from './unread.ts'
+import { fill, paramsIn, type Param } from './parameters/rules.ts'
+import { besides, unreadIn } from './unread/rules.ts'
 
 /** One clause as it comes out of a file: its parent is named by its code, and stands before it. */
 export type ReadClause = { code: string; heading: string; body: string | null; under: string | null; baseline: 'none' | 'low' | 'moderate' | 'high' }
