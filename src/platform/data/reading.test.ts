@@ -122,7 +122,7 @@ describe('order and window', () => {
     expect(await counted('limit=2&offset=2')).toEqual([206, '2-3/4', 'count=exact'])
     expect(await counted('limit=0')).toEqual([206, '*/4', 'count=exact'])
     expect(await counted('title=eq.none')).toEqual([200, '*/0', 'count=exact'])
-    expect(await counted('offset=9')).toEqual([416, null, null])
+    expect(await counted('offset=9')).toEqual([416, '*/4', null])
     expect((await rosa.from('orders').select('*', { count: 'exact', head: true })).count).toBe(4)
     expect((await rosa.from('orders').select('*', { count: 'planned' }).limit(1)).count).toBe(4)
     expect((await rosa.from('orders').select('id,vendors!inner(id)', { count: 'estimated' }).limit(1)).count).toBe(3)
@@ -131,7 +131,8 @@ describe('order and window', () => {
   test('what is no number of rows is refused', async () => {
     expect((await ask('/orders?limit=abc')).status).toBe(400)
     expect((await ask('/orders?limit=-1')).json()).toMatchObject({ code: 'PGRST103', details: 'Limit should be greater than or equal to zero.' })
-    expect((await ask('/orders', { headers: { range: '5-2' } })).status).toBe(416)
+    const turned = await ask('/orders', { headers: { range: '5-2' } })
+    expect([turned.status, turned.headers.get('content-range')]).toEqual([416, '*/*'])
     expect((await ask('/orders?select=id,order_labels(label_id)&order_labels.limit=x')).status).toBe(400)
   })
 })

@@ -94,7 +94,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
     if (isStale(error)) cache.doubt()
     const refusal = toApiError(error, caller, requestId)
     if (refusal.status === 500) services.log.error('unexpected error', { 'http.request.id': requestId, ...traceOf(error) })
-    return { status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status] } }
+    return { status: refusal.status, body: refusal.body, headers: { ...jsonHeaders, ...refusalHeaders[refusal.status], ...refusal.headers } }
   }
 }
 

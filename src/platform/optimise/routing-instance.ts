@@ -1,3 +1,5 @@
+import { readCvrplib } from './cvrplib.ts'
+
 /** Stop 0 is the depot. */
 export type RoutingInstance = { name: string; capacity: number; x: readonly number[]; y: readonly number[]; demand: readonly number[] }
 
@@ -7,7 +9,7 @@ const mostFar = 1e9
 
 /** A CVRPLIB file, or a table `x,y,demand` whose first line is the depot; with what is wrong, as a sentence. */
 export function readInstance(text: string, capacityOfTable = 100): RoutingInstance {
-  const found = /NODE_COORD_SECTION/.test(text) ? readCvrplib(text) : readTable(text, capacityOfTable)
+  const found = /_SECTION|^[ \t]*TYPE[ \t]*:/m.test(text) ? readCvrplib(text) : readTable(text, capacityOfTable)
   const { x, y, demand, capacity } = found
   if (x.length < 3) throw new Error('A plan needs a depot and two stops at least.')
   if (x.length - 1 > mostStops) throw new Error(`This page plans up to ${mostStops} stops; the file has ${x.length - 1}.`)
@@ -18,30 +20,28 @@ export function readInstance(text: string, capacityOfTable = 100): RoutingInstan
   return found
 }
 
-function readCvrplib(text: string): RoutingInstance {
-  const lines = text.split('\n')
-  // Without an expression: one over a long line of spaces would take as long as their square.
-  const value = (name: string) => {
-    const line = lines.find((each) => each.startsWith(name) && each.slice(name.length).trimStart().startsWith(':'))
-    return line?.slice(line.indexOf(':') + 1).trim().replace(/^"/, '').replace(/"$/, '') || undefined
-  }
-  if ((value('EDGE_WEIGHT_TYPE') ?? 'EUC_2D') !== 'EUC_2D') throw new Error('Only files with coordinates (EUC_2D) can be read here.')
-  const rows = (section: string) => /^[\s\S]*?\n/.exec(text.split(section)[1] ?? '') && (text.split(section)[1] ?? '').split(/\n(?=[A-Z])/)[0]!.trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  const places = rows('NODE_COORD_SECTION') ?? []
-  const demands = new Map((rows('DEMAND_SECTION') ?? []).map(([stop, demand]) => [stop, demand]))
-  return {
-    name: value('NAME') ?? 'Without a name',
-    capacity: Number(value('CAPACITY')),
-    x: places.map(([, x]) => x!),
-    y: places.map(([, , y]) => y!),
-    demand: places.map(([stop]) => demands.get(stop!) ?? Number.NaN),
-  }
-}
+const columns = ['x', 'y', 'demand'] as const
 
+/** Columns that are named may come in any order; a column or a line that is not understood is named, not left out. */
 function readTable(text: string, capacity: number): RoutingInstance {
-  const lines = text.trim().split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => Number(cell.trim()))).filter((row) => row.length >= 2 && row.every(Number.isFinite))
-  if (lines.length === 0) throw new Error('This is neither a CVRPLIB file nor a table with x, y and demand.')
-  return { name: 'Your table', capacity, x: lines.map(([x]) => x!), y: lines.map(([, y]) => y!), demand: lines.map(([, , demand], stop) => (stop === 0 ? 0 : (demand ?? 1))) }
+  const lines = text.trim().split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => cell.trim()))
+  const isNumber = (cell: string) => cell !== '' && Number.isFinite(Number(cell))
+  const names = lines[0]!.map((cell) => cell.toLowerCase())
+  const isHead = names.includes('x') && names.includes('y')
+  if (!isHead && !(lines[0]!.length >= 2 && lines[0]!.every(isNumber))) throw new Error('This is neither a CVRPLIB file nor a table with x, y and demand.')
+  const strange = isHead ? names.filter((name) => !(columns as readonly string[]).includes(name)) : []
+  if (strange.length > 0) throw new Error(`The table has ${strange.map((name) => `“${name.slice(0, 40)}”`).join(', ')}. Granary plans routes by x, y and demand only.`)
+  if (isHead && new Set(names).size < names.length) throw new Error('Two columns of the table have the same name.')
+  const order = isHead ? names : columns.slice(0, lines[0]!.length)
+  const body = lines.map((cells, at) => ({ cells, at })).slice(isHead ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  for (const { cells, at } of body) {
+    if (cells.length > columns.length) throw new Error(`Line ${at + 1} has ${cells.length} values. A table has x, y and demand.`)
+    if (cells.length !== order.length || !cells.every(isNumber)) throw new Error(`Line ${at + 1} is not understood: “${cells.join(',').slice(0, 60)}”.`)
+  }
+  const column = (name: (typeof columns)[number]) => body.map(({ cells }) => Number(cells[order.indexOf(name)]))
+  const demand = order.includes('demand') ? column('demand') : body.map((_, stop) => (stop === 0 ? 0 : 1))
+  if ((demand[0] ?? 0) !== 0) throw new Error('The first line is the depot: its demand is 0.')
+  return { name: 'Your table', capacity, x: column('x'), y: column('y'), demand }
 }
 
 /** As CVRPLIB rounds, so that results can be compared with its best known ones. */

@@ -38,11 +38,11 @@ export function cellText(field: Field | undefined, value: unknown): string {
 }
 
 /**
- * A cell that begins like a formula would run in the reader's spreadsheet: it gets an apostrophe (ASVS 1.2.10). Plain
- * numbers keep their minus.
+ * A cell that begins like a formula would run in the reader's spreadsheet: it gets an apostrophe (ASVS 1.2.10), also where
+ * it begins with the wide form of a sign, which some spreadsheets read as the sign. Plain numbers keep their minus.
  */
 const quoted = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { account, budgetLine, fund } from '#areas/planning/budgets/records.ts'
 import { vendorTerm } from '#areas/vendors/terms/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
-import { fromCells, toCsv } from './csv.ts'
+import { csvLines, fromCells, toCsv } from './csv.ts'
 import { column } from './sql.ts'
 import { choice, date, flag, lines, longText, money, number, ref, series, text } from './fields.ts'
 import { whyClosed } from './edit.ts'
@@ -98,4 +98,8 @@ test('a sheet is read by its labels, and every wrong cell is named', () => {
 
 test('the lines of a record have no column of their own', () => {
   expect(lines('purchase_order_lines')).toEqual({ kind: 'lines', to: 'purchase_order_lines' })
+})
+
+test('a cell that begins with the wide form of a sign is no formula either', () => {
+  expect(csvLines([['＝1+1', '＋1', '－1', '＠SUM', '-1']])).toBe("'＝1+1,'＋1,'－1,'＠SUM,-1\r\n")
 })

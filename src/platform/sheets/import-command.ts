@@ -4,14 +4,15 @@ import type { CommandTx } from '../commands/command-tx.ts'
 import { articleOf } from '../commands/record-commands.ts'
 import { refuseIf } from '../commands/refusals.ts'
 import { nextNumbers } from '../commands/series.ts'
-import { cellError, fromTheLeft, judge, type CellError } from '../records/csv.ts'
+import { cellError, fromTheLeft, judge, type CellError, type Parsed } from '../records/csv.ts'
 import { whyNotEdit } from '../records/edit.ts'
 import { columnsOf, openFields, type AnyRecord } from '../records/record.ts'
 import { mostParts } from './import-part.ts'
 import { noting } from './import-progress.ts'
 import { namesIn } from './names-in.ts'
 
-export type Imported = { imported: number; errors: CellError[]; wrong: number }
+/** `known` are rows of the sheet that are here already, all of their cells alike: nothing is imported until it is said what becomes of them. */
+export type Imported = { imported: number; errors: CellError[]; wrong: number; known: number[]; knownRows: number }
 type Row = Record<string, unknown>
 
 const shownErrors = 1_000
@@ -22,30 +23,59 @@ const shownErrors = 1_000
  */
 export const importCommand = <const Name extends string>(name: Name, record: AnyRecord, refersTo: readonly AnyRecord[] = []) =>
   command(name, {
-    about: `Makes new ${record.plural.toLowerCase()} from a sheet: all of its rows, or none and every cell that is wrong.`,
-    input: z.strictObject({ sheet: z.uuid(), parts: z.int().min(1).max(mostParts), columns: z.array(z.enum(openFields(record).map(([field]) => field)).nullable()).max(100) }),
-    run: ({ sheet, parts, columns }, { tx, actor, now }): Promise<Imported> => noting(actor.user_id, sheet, async (note) => {
+    about: `Makes new ${record.plural.toLowerCase()} from a sheet: all of its rows, or none and every cell that is wrong. Rows that are here already are named first; known says whether they are left out or added once more.`,
+    input: z.strictObject({ sheet: z.uuid(), parts: z.int().min(1).max(mostParts), columns: z.array(z.enum(openFields(record).map(([field]) => field)).nullable()).max(100), known: z.enum(['ask', 'skip', 'add']).default('ask') }),
+    run: ({ sheet, parts, columns, known }, { tx, actor, now }): Promise<Imported> => noting(actor.user_id, sheet, async (note) => {
       refuseIf(whyNotEdit(record, null, actor))
       const errors: CellError[] = []
       const seen = new Map<string, Map<unknown, number>>()
       let [imported, firstRow] = [0, 2]
-
-      await tx.sql('savepoint sheet')
-      for (let part = 0; part < parts; part++) {
+      const partOf = async (part: number) => {
         const kept = await tx.one<{ cells: string[][] }>('select cells from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1 and part = $2', [sheet, part])
         refuseIf(kept ? null : 'A part of this sheet is missing. Send it again.')
         const { cells } = kept!
-        const judged = judge(record, columns, cells, { firstRow, named: await namesIn(tx, record, refersTo, columns, cells) })
-        errors.push(...inOrder(judged.errors, await notUnique(tx, record, columns, cells, firstRow, seen)))
-        if (errors.length === 0) imported += await insertAll(tx, record, judged.rows, now)
+        return { cells, named: await namesIn(tx, record, refersTo, columns, cells) }
+      }
+      // Before the first row is written: what this sheet has twice is its own matter.
+      const here = new Set<number>()
+      for (let part = 0, first = 2; known !== 'add' && part < parts; part++) {
+        const { cells, named } = await partOf(part)
+        for (const at of await alike(tx, record, judge(record, columns, cells, { firstRow: first, named }))) here.add(first + at)
+        first += cells.length
+      }
+      const asks = known === 'ask' && here.size > 0
+
+      await tx.sql('savepoint sheet')
+      for (let part = 0; part < parts; part++) {
+        const { cells, named } = await partOf(part)
+        const judged = judge(record, columns, cells, { firstRow, named })
+        const from = firstRow
+        const wrong = inOrder(judged.errors, await notUnique(tx, record, columns, cells, firstRow, seen))
+        errors.push(...(known === 'skip' ? wrong.filter(({ row }) => !here.has(row)) : wrong))
+        if (errors.length === 0 && !asks) imported += await insertAll(tx, record, judged.rows.filter((_, at) => !here.has(from + at)), now)
         firstRow += cells.length
         note(part + 1)
       }
-      if (errors.length > 0) await tx.sql('rollback to savepoint sheet')
+      // A key that is taken is no mistake where the whole row is here: it is asked about.
+      if (asks && errors.every(({ row }) => here.has(row))) errors.length = 0
+      if (errors.length > 0 || asks) await tx.sql('rollback to savepoint sheet')
       else await tx.sql('delete from app.import_parts where organization_id = app.organization_id() and user_id = app.user_id() and sheet = $1', [sheet])
-      return { imported: errors.length > 0 ? 0 : imported, errors: errors.slice(0, shownErrors), wrong: errors.length }
+      return { imported: errors.length > 0 || asks ? 0 : imported, errors: errors.slice(0, shownErrors), wrong: errors.length, known: errors.length > 0 ? [] : [...here].slice(0, shownErrors), knownRows: errors.length > 0 ? 0 : here.size }
     }),
   })
+
+/** Which rows have the same in every cell as a record that is here. Both sides are read as the table types them. */
+async function alike(tx: CommandTx, record: AnyRecord, { rows, errors }: Parsed): Promise<number[]> {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => record.fields[name] && record.fields[name].kind !== 'files')
+  if (errors.length > 0 || names.length === 0) return []
+  const row = (of: string) => `md5(row(${names.map((name) => `${of}.${name}`).join(', ')})::text)`
+  const found = await tx.sql<{ at: string }>(
+    `with given as (select ordinality - 1 as at, ${row('read')} as mark from json_array_elements($1::json) with ordinality as each(line, ordinality), json_populate_record(null::public.${record.table}, each.line) as read)
+     select distinct given.at from given join public.${record.table} t on ${row('t')} = given.mark where t.organization_id = app.organization_id()`,
+    [JSON.stringify(rows)],
+  )
+  return found.map(({ at }) => Number(at))
+}
 
 /** The columns' types are those of the table itself. */
 async function insertAll(tx: CommandTx, record: AnyRecord, rows: readonly Row[], now: Date): Promise<number> {

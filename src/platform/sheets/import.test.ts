@@ -7,21 +7,21 @@ import type { Command } from '../commands/command.ts'
 import type { Imported } from './import-command.ts'
 import { sendPart } from './import-part.ts'
 
-type Import = Command<string, { sheet: string; parts: number; columns: (string | null)[] }, Imported>
+type Import = Command<string, { sheet: string; parts: number; columns: (string | null)[]; known?: 'ask' | 'skip' | 'add' }, Imported>
 let sheets = 0
 
 /** A sheet as the browser sends it, in parts of so many rows. */
-async function takesIn(place: Awaited<ReturnType<typeof city>>, who: Person, command: Import, columns: (string | null)[], cells: string[][], size = 2_000) {
+async function takesIn(place: Awaited<ReturnType<typeof city>>, who: Person, command: Import, columns: (string | null)[], cells: string[][], size = 2_000, known?: 'ask' | 'skip' | 'add') {
   const sheet = `0198f000-0000-7000-8000-${String(++sheets).padStart(12, '0')}`
   const parts = Math.ceil(cells.length / size)
   for (let part = 0; part < parts; part++) await place.does(who, sendPart, { sheet, part, cells: cells.slice(part * size, (part + 1) * size) })
-  return place.does(who, command, { sheet, parts, columns })
+  return place.does(who, command, { sheet, parts, columns, ...(known && { known }) })
 }
 
 test('a sheet becomes records, with their numbers, their history and their maker', async () => {
   const place = await city()
   const cells = Array.from({ length: 25 }, (_, at) => [`Vendor ${at}`, 'LLC', `orders${at}@example.com`, at % 2 ? 'yes' : ''])
-  expect(await takesIn(place, place.max, importVendors as Import, ['name', 'type', 'email', 'small_business'], cells, 10)).toEqual({ imported: 25, errors: [], wrong: 0 })
+  expect(await takesIn(place, place.max, importVendors as Import, ['name', 'type', 'email', 'small_business'], cells, 10)).toEqual({ imported: 25, errors: [], wrong: 0, known: [], knownRows: 0 })
   const rows = await place.sees(place.rosa, 'select number, name, type, small_business, created_by, status from vendors order by number')
   expect(rows).toHaveLength(25)
   expect(rows[24]).toEqual({ number: 'V-0025', name: 'Vendor 24', type: 'llc', small_business: false, created_by: place.max.user_id, status: 'draft' })
@@ -81,4 +81,31 @@ test('nobody imports what they may not write, nor the sheet of somebody else', a
   const sheet = '0198f000-0000-7000-8000-00000000ffff'
   await place.does(place.rosa, sendPart, { sheet, part: 0, cells: [['1', 'Ink', 'Expenditure']] })
   await expect(place.does(place.ada, importAccounts as Import, { sheet, parts: 1, columns: ['code', 'name', 'type'] })).rejects.toThrow('A part of this sheet is missing. Send it again.')
+})
+
+test('the same sheet again doubles nothing: its rows are named, and left out or added once more as it is said', async () => {
+  const place = await city()
+  const columns = ['name', 'type', 'email']
+  const vendor = (name: string) => [name, 'LLC', `${name.toLowerCase()}@example.com`]
+  const cells = ['Ridge', 'Twin', 'Twin'].map(vendor)
+  const takes = (more: string[][] = [], known?: 'ask' | 'skip' | 'add') => takesIn(place, place.max, importVendors as Import, columns, [...cells, ...more], 2, known)
+  const names = async () => (await place.sees(place.rosa, 'select name from vendors order by name')).map(({ name }) => name)
+  // What a sheet has twice is its own matter.
+  expect(await takes()).toMatchObject({ imported: 3, known: [] })
+  expect(await takes()).toMatchObject({ imported: 0, wrong: 0, known: [2, 3, 4], knownRows: 3 })
+  expect(await takes([vendor('Larkspur')])).toMatchObject({ imported: 0, known: [2, 3, 4], knownRows: 3 })
+  expect(await names()).toEqual(['Ridge', 'Twin', 'Twin'])
+  expect(await takes([vendor('Larkspur')], 'skip')).toMatchObject({ imported: 1, knownRows: 3 })
+  expect(await names()).toEqual(['Larkspur', 'Ridge', 'Twin', 'Twin'])
+  expect(await takes([], 'add')).toMatchObject({ imported: 3, knownRows: 0 })
+  expect(await names()).toEqual(['Larkspur', 'Ridge', 'Ridge', 'Twin', 'Twin', 'Twin', 'Twin'])
+})
+
+test('a row with a key that is taken is named as known where it is the same, and as wrong where it is not', async () => {
+  const place = await city()
+  const takes = (cells: string[][], known?: 'skip') => takesIn(place, place.ada, importAccounts as Import, ['code', 'name', 'type'], cells, 1, known)
+  await takes([['100', 'Paper', 'Expenditure']])
+  expect(await takes([['100', 'Paper', 'Expenditure'], ['200', 'Ink', 'Expenditure']])).toMatchObject({ imported: 0, wrong: 0, known: [2] })
+  expect(await takes([['100', 'Paper', 'Expenditure'], ['200', 'Ink', 'Expenditure']], 'skip')).toMatchObject({ imported: 1, wrong: 0 })
+  expect(await takes([['100', 'Cardboard', 'Expenditure']])).toMatchObject({ imported: 0, wrong: 1, known: [] })
 })

@@ -11,12 +11,13 @@ import { badRequest, forbidden, StorageRefused } from './storage-refused.ts'
 
 const mostBuckets = 100
 
-const units: Record<string, number> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 }
+/** As the hosted backend counts: MB are millions, MiB are powers of two. */
+const units: Record<string, number> = { b: 1, kb: 1000, mb: 1000 ** 2, gb: 1000 ** 3, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3 }
 
-/** 1048576, "1048576" or "1MB". */
+/** 1000000, "1000000", "1MB" or "1MiB". */
 const size = z.union([z.number(), z.string()]).nullish().transform((given, problem) => {
   if (given === null || given === undefined) return given
-  const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(b|kb|mb|gb)?$/i.exec(String(given)) ?? []
+  const [, number, unit = 'b'] = /^(\d+(?:\.\d+)?)\s*(b|[kmg]i?b)?$/i.exec(String(given)) ?? []
   const bytes = Math.floor(Number(number) * units[unit.toLowerCase()]!)
   if (bytes >= 1 && bytes <= largestFile) return bytes
   problem.addIssue({ code: 'custom', message: `is a size up to ${largestFile / 1024 ** 3} GB` })

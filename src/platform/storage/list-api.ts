@@ -93,7 +93,7 @@ export function listApi(services: Services): Hono {
     return c.json({
       hasNext,
       ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last!.sorted, last!.key])).toString('base64url') }),
-      folders: page.filter((row) => row.is_folder).map((row) => ({ name: row.key, key: row.key })),
+      folders: page.filter((row) => row.is_folder).map((row) => ({ name: row.key, key: row.key.replace(/\/$/, '') })),
       objects: page.filter((row) => !row.is_folder).map((row) => ({ ...objectJson(row as StoredObject, bucket.id), key: row.key })),
     })
   })

@@ -229,7 +229,7 @@ test('a hundred is the default, and the second page follows', async () => {
   }
   expect(names).toEqual(Array.from({ length: 250 }, (_, i) => `many/${String(i + 1).padStart(4, '0')}`))
   const folder = good(await mine.listV2({ with_delimiter: true }))
-  expect(folder).toMatchObject({ hasNext: false, folders: [{ name: 'many/' }], objects: [] })
+  expect(folder).toMatchObject({ hasNext: false, folders: [{ name: 'many/', key: 'many' }], objects: [] })
   expect((await mine.listV2({ cursor: 'forged' })).error).toMatchObject({ status: 400 })
 })
 

@@ -45,14 +45,39 @@ export function readXml(text: string): Element {
   return root
 }
 
+/** What a reader has asked for: the rest of a document can then be named instead of dropped in silence. */
+const asked = new WeakSet<Element>()
+
 /** The first element at the end of a path, such as 'Party/PartyName/Name'. */
 export const at = (element: Element | undefined, path: string): Element | undefined =>
-  path.split('/').reduce<Element | undefined>((here, name) => here?.children.find((child) => child.name === name), element)
+  path.split('/').reduce<Element | undefined>((here, name) => {
+    const found = here?.children.find((child) => child.name === name)
+    if (found) asked.add(found)
+    return found
+  }, element)
 
 /** What stands at the end of a path, without the spaces around it; undefined where there is no such element or nothing in it. */
 export const textAt = (element: Element | undefined, path: string): string | undefined => at(element, path)?.text.trim() || undefined
 
-export const allAt = (element: Element | undefined, name: string): Element[] => element?.children.filter((child) => child.name === name) ?? []
+export function allAt(element: Element | undefined, name: string): Element[] {
+  const found = element?.children.filter((child) => child.name === name) ?? []
+  for (const each of found) asked.add(each)
+  return found
+}
+
+/** What stands in a document and no reader asked for, each kind once: "AccountingSupplierParty/Contact". */
+export function unread(element: Element, most = 30): string[] {
+  const found = new Set<string>()
+  const look = (parent: Element, path: string) => {
+    for (const child of parent.children) {
+      const name = path ? `${path}/${child.name}` : child.name
+      if (asked.has(child)) look(child, child.name)
+      else found.add(name.slice(0, 120))
+    }
+  }
+  look(element, '')
+  return found.size > most ? [...[...found].slice(0, most), `${found.size - most} more`] : [...found]
+}
 
 /** Every element below, the element itself first. */
 export function* within(element: Element): Generator<Element> {

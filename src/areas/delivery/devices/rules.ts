@@ -1,3 +1,4 @@
+import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 import { addMinutes, minutesSince, timeOf } from '#platform/dates.ts'
 import { metersBetween } from '#platform/geography.ts'
 import type { Place } from '#platform/records/fields.ts'
@@ -100,9 +101,12 @@ export function madeUp({ every_minutes, last_value }: Pick<Device, 'every_minute
   })
 }
 
+const readingColumns = ['At', 'Reading', 'Battery', 'Signal', 'Longitude', 'Latitude']
+
 /** A sheet of readings: columns At and Reading, further ones as far as they are there. */
 export function fromSheet(rows: readonly Record<string, string>[]): { readings: Reading[]; problems: string[] } {
-  const problems: string[] = []
+  const strange = strangeWords(strangeColumns(rows, [...readingColumns, 'Time', 'When', 'Value']), readingColumns)
+  const problems: string[] = strange ? [strange] : []
   const cell = (row: Record<string, string>, ...names: string[]) => (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
   const figure = (text: string, row: number, what: string): number | null => {
     if (text === '') return null

@@ -1,3 +1,4 @@
+import { strangeColumns } from '#platform/sheets/strange-columns.ts'
 import { isInside, metersBetween, positionsOf, type Geometry, type Position } from '#platform/geography.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { MapQuestion } from './records.ts'
@@ -29,6 +30,9 @@ export function whyNotShape(value: unknown): Reason {
   )
 }
 
+/** What a FeatureCollection, or a Feature alone, may have. */
+const members = ['type', 'features', 'name', 'bbox', 'crs', 'id', 'geometry', 'properties', 'title', 'description', 'metadata', 'generator', 'copyright', 'timestamp', 'xy_coordinate_resolution']
+
 /** A file of places: GeoJSON as it is written, all of it or nothing. */
 export function fromGeoJson(text: string): { places: Taken[]; problems: string[] } {
   let read: unknown
@@ -37,18 +41,21 @@ export function fromGeoJson(text: string): { places: Taken[]; problems: string[]
   } catch {
     return { places: [], problems: ['This is no GeoJSON: it cannot be read as JSON.'] }
   }
-  const file = read as { type?: string; features?: unknown[] }
+  const file = read as { type?: string; features?: unknown[]; crs?: unknown }
   const features = file.type === 'FeatureCollection' && Array.isArray(file.features) ? file.features : file.type === 'Feature' ? [file] : null
   if (!features) return { places: [], problems: ['This is no GeoJSON of places: it is no FeatureCollection.'] }
   if (features.length > mostPlaces) return { places: [], problems: [`It has ${features.length} places; ${mostPlaces.toLocaleString('en-US')} are taken in at once. Divide it.`] }
   const problems: string[] = []
+  const strange = Object.keys(file).filter((name) => !members.includes(name))
+  if (strange.length > 0) problems.push(`It has ${strange.slice(0, 10).map((name) => `“${name.slice(0, 60)}”`).join(', ')} beside its places, which is not understood.`)
+  if (file.crs !== undefined && !/CRS84|EPSG:{1,2}4326/i.test(JSON.stringify(file.crs))) problems.push('It is in coordinates of its own (crs). Save it in degrees (WGS 84).')
   const places = features.flatMap((each, at): Taken[] => {
     const { geometry, properties } = each as { geometry?: unknown; properties?: Record<string, unknown> | null }
     const reason = whyNotShape(geometry)
     if (reason) problems.push(`Place ${at + 1}: ${reason}.`)
     if (reason) return []
     const shape = geometry as Geometry
-    const said = Object.entries(properties ?? {}).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    const said = Object.entries(properties ?? {}).flatMap(([key, value]): [string, string | number][] => (value === null || value === undefined ? [] : [[key, typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)]]))
     const name = said.find(([key]) => /^(name|title|label)$/i.test(key))?.[1] ?? said.find(([key]) => /^(id|number|code)$/i.test(key))?.[1] ?? `Place ${at + 1}`
     const note = said.filter(([, value]) => value !== name).map(([key, value]) => `${key}: ${value}`).join(', ')
     return [{ name: String(name).slice(0, 200) || `Place ${at + 1}`, note: note.slice(0, 500) || null, geometry: { type: shape.type, coordinates: flat(shape.coordinates, depth[shape.type]) } as Geometry }]
@@ -57,17 +64,21 @@ export function fromGeoJson(text: string): { places: Taken[]; problems: string[]
   return { places, problems }
 }
 
+const pointColumns = ['longitude', 'lon', 'lng', 'x', 'latitude', 'lat', 'y', 'name', 'title', 'note', 'description']
+
 /** A sheet of points: columns Name, Longitude, Latitude and, if it is there, Note. */
 export function fromSheet(rows: readonly Record<string, string>[]): { places: Taken[]; problems: string[] } {
   const problems: string[] = []
   const cell = (row: Record<string, string>, ...names: string[]) => (Object.entries(row).find(([key]) => names.includes(key.trim().toLowerCase()))?.[1] ?? '').trim()
+  // Further columns stand in the note by their names, as those of GeoJSON do.
+  const rest = (row: Record<string, string>) => strangeColumns([row], pointColumns).map((name) => `${name}: ${row[name] ?? ''}`).filter((said) => !said.endsWith(': '))
   if (rows.length > mostPlaces) return { places: [], problems: [`It has ${rows.length} places; ${mostPlaces.toLocaleString('en-US')} are taken in at once. Divide it.`] }
   const places = rows.flatMap((row, at): Taken[] => {
     const [longitude, latitude] = [cell(row, 'longitude', 'lon', 'lng', 'x'), cell(row, 'latitude', 'lat', 'y')]
     const geometry: Geometry = { type: 'Point', coordinates: [longitude === '' ? Number.NaN : Number(longitude), latitude === '' ? Number.NaN : Number(latitude)] }
     const reason = whyNotShape(geometry)
     if (reason) problems.push(`Row ${at + 2}: ${reason}.`)
-    return reason ? [] : [{ name: cell(row, 'name', 'title') || `Place ${at + 1}`, note: cell(row, 'note', 'description') || null, geometry }]
+    return reason ? [] : [{ name: cell(row, 'name', 'title') || `Place ${at + 1}`, note: [cell(row, 'note', 'description'), ...rest(row)].filter(Boolean).join(', ').slice(0, 500) || null, geometry }]
   })
   if (rows.length === 0) problems.push('The sheet has no rows. Its columns are Name, Longitude, Latitude, Note.')
   return { places, problems }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { importAlerts, tellOfAlert } from './commands.ts'
+import { placeOfCode, placesIn, placeWords } from './geocodes.ts'
 import { readAlert } from './read.ts'
 import type { CapAlert } from './records.ts'
 import { bySeverity, chainsOf, circleOf, inside, isInForce, keyOf, polygonOf, referencesOf, shapeOf, whyNotRead, type RawAlert, type RawInfo } from './rules.ts'
+import { checkSignature } from './signature.ts'
 
 const file = (name: string) => readFileSync(`tests/fixtures/cap/${name}.cap`, 'utf8')
 
@@ -13,6 +15,7 @@ test.each<[string, string | null]>([
   ['earthquake', null],
   ['thunderstorm', null],
   ['weather', null],
+  ['no_optional_fields', null],
   ['invalid', '<scope> is missing.'],
 ])('the message %s', (name, reason) => expect(whyNotRead(readAlert(file(name)))).toBe(reason))
 
@@ -29,7 +32,7 @@ test.each<[string, Partial<RawAlert>, string | null]>([
   ['with another status', { status: 'Real' }, '<status> is “Real”; it can be Actual, Exercise, System, Test, Draft.'],
   ['for named addresses', { scope: 'Private' }, 'It is for named addresses only and is not taken in here.'],
   ['that updates nothing', { msgType: 'Update' }, 'A message of the kind Update names what it takes the place of, in <references>.'],
-  ['that says nothing', { infos: [] }, 'It has no <info>: there is nothing to say.'],
+  ['that says nothing more, as the standard allows', { infos: [] }, null],
   ['that only cancels', { msgType: 'Cancel', infos: [], references: 'nws,A0,2026-11-20T09:00:00-06:00' }, null],
   ['with a line for an area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 1,1'], circles: [] }] }] }, 'A <polygon> is at least four pairs of latitude,longitude, apart by spaces.'],
   ['with an open area', { infos: [{ ...info, areas: [{ areaDesc: 'Here', polygons: ['1,1 2,2 3,1 1,2'], circles: [] }] }] }, 'A <polygon> is not closed: its last pair is not its first.'],
@@ -106,7 +109,7 @@ test('files are taken in one by one: what is refused says why, what came twice i
     { name: 'offset.cap', text: cap('C', '2026-11-20T12:00:00+23:00') },
     { name: 'bomb.cap', text: '<!DOCTYPE a [<!ENTITY x "y">]><alert>&x;</alert>' },
   ] })
-  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B'], [false, 'Flood A'], [false, 'It is here already.'], [true, '<scope> is missing.'], [false, 'Flood C'], [true, 'A document type is not taken: lea']])
+  expect(results.map(({ refused, words }) => [refused, words.slice(0, 33)])).toEqual([[false, 'Flood B. Unsigned.'], [false, 'Flood A. Unsigned.'], [false, 'It is here already.'], [true, '<scope> is missing.'], [false, 'Flood C. Unsigned.'], [true, 'A document type is not taken: lea']])
   expect(await sees(await person('Eve'), 'select headline, status from cap_alerts order by sent')).toEqual([{ headline: 'Flood C', status: 'current' }, { headline: 'Flood A', status: 'superseded' }, { headline: 'Flood B', status: 'current' }])
   expect(await neighbor.sees(neighbor.rosa, 'select id from cap_alerts')).toEqual([])
 })
@@ -121,4 +124,46 @@ test('a manager tells people of an alert, and each of them hears of it once', as
   expect(await does(max, tellOfAlert, telling(rosa, ada))).toEqual({ told: 1 })
   await expect(does(max, tellOfAlert, telling(rosa, ada))).rejects.toThrow('They were told of this alert already.')
   expect((await owner.query(`select payload -> 'people' as people from app.jobs where payload #>> '{record,id}' = $1 order by id`, [alert.id])).rows).toEqual([{ people: [rosa.user_id] }, { people: [ada.user_id] }])
+})
+
+const canada = file('canada_signed')
+const evacuate = canada.replace(/<headline>[^<]*<\/headline>/, '<headline>EVACUATE NOW (forged)</headline>')
+
+test.each<[string, string, string]>([
+  ['as it was signed', canada, 'matches'],
+  ['with another headline', evacuate, 'forged'],
+  ['with a word added', canada.replace('</alert>', '<note>More</note></alert>'), 'forged'],
+  ['whose signature is of a part only', canada.replaceAll('URI=""', 'URI="#a"'), 'forged'],
+  ['with no signature', canada.replaceAll(/<Signature[\s\S]*?<\/Signature>/g, ''), 'unsigned'],
+  ['whose signature was cut', canada.replaceAll('</Signature>', ''), 'forged'],
+  ['whose signature names no certificate', file('earthquake_signed'), 'not_checkable'],
+])('a signed message %s', (_, text, kind) => expect(checkSignature(text).kind).toBe(kind))
+
+test('a forged message is refused, a signed one names its signer, and the same certificate again is known', async () => {
+  const { does, rosa, sees } = await city()
+  const { results } = await does(rosa, importAlerts, { files: [{ name: 'forged.cap', text: evacuate }, { name: 'signed.cap', text: canada }, { name: 'none.cap', text: cap('A', '2026-11-20T10:00:00-06:00') }] })
+  expect(results.map(({ refused, words }) => [refused, words.slice(words.indexOf('Sign') < 0 ? words.lastIndexOf('Unsigned') : words.indexOf('Sign'), undefined).split(' (')[0]])).toEqual([[true, 'Signature does not match: refused.'], [false, 'Signature matches'], [false, 'Unsigned.']])
+  expect(await sees(rosa, 'select signature, signed_by is not null as named from cap_alerts order by signature')).toEqual([{ signature: 'first_seen', named: true }, { signature: 'unsigned', named: false }])
+})
+
+test.each([
+  [{ name: 'SAME', value: '030049' }, { code: 'SAME 030049', fips: '30049', kind: null }],
+  [{ name: 'FIPS6', value: '130049' }, { code: 'FIPS6 130049', fips: '30049', kind: 'northwest part' }],
+  [{ name: 'UGC', value: 'MTC049' }, { code: 'UGC MTC049', fips: '30049', kind: null }],
+  [{ name: 'UGC', value: 'MTZ010' }, { code: 'UGC MTZ010', fips: null, kind: 'forecast zone 010 of MT' }],
+  [{ name: 'SAME', value: '030000' }, { code: 'SAME 030000', fips: null, kind: 'MT, the whole state' }],
+  [{ name: 'SAME', value: '000000' }, { code: 'SAME 000000', fips: null, kind: 'the whole United States' }],
+  [{ name: 'CLC', value: '031100' }, { code: 'CLC 031100', fips: null, kind: 'a code that is not known here' }],
+])('the code %j is a place', (code, place) => expect(placeOfCode(code)).toEqual(place))
+
+test('a message without an outline names its counties, by the rows of the agency', () => {
+  const { infos } = readAlert(file('weather'))
+  expect(shapeOf(infos)).toBeNull()
+  const words = placeWords(placesIn(infos), new Map([['30049', 'Lewis and Clark (County)']]))
+  expect(words).toContain('Lewis and Clark (County) (30049)')
+  expect(placeWords(placesIn(infos), new Map())).toContain('County 30049')
+})
+
+test('what a message has and is not kept is named', () => {
+  expect(readAlert(cap('A', '2026-11-20T10:00:00-06:00').replace('<info>', '<ferry>1</ferry><info><tide>2</tide>').replace('<area>', '<area><depth>3</depth>')).unread).toEqual(['ferry', 'info/tide', 'area/depth'])
 })

@@ -6,12 +6,14 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { UnreadableXml } from '#platform/xml/read.ts'
 import { iso } from '../facts.ts'
+import { placesIn, placeWords, type CodedPlace } from './geocodes.ts'
 import { readAlert } from './read.ts'
 import { capAlert, type CapAlert } from './records.ts'
-import { chainsOf, keyOf, referencesOf, shapeOf, whyNotRead, whyNotTell, type RawAlert } from './rules.ts'
+import { chainsOf, keyOf, referencesOf, shapeOf, signatureWords, whyNotRead, whyNotTell, type RawAlert } from './rules.ts'
+import { checkSignature, type Signed } from './signature.ts'
 
 const mostFiles = 50
-export type Taken = { name: string; id: string | null; words: string; refused: boolean }
+export type Taken = { name: string; id: string | null; words: string; refused: boolean; /** What the message has and is not kept. */ unread: readonly string[] }
 
 export const importAlerts = command('cap-alerts/import', {
   about: 'Takes CAP 1.1 and 1.2 messages in. Each file says what became of it; what names another message takes its place, in whatever order they came.',
@@ -28,22 +30,43 @@ export const importAlerts = command('cap-alerts/import', {
 })
 
 async function takeIn(tx: CommandTx, name: string, text: string): Promise<Taken> {
+  const refused = (words: string): Taken => ({ name, id: null, words, refused: true, unread: [] })
   let raw: RawAlert
+  const signed = checkSignature(text)
   try {
     raw = readAlert(text)
+    if (signed.kind === 'matches') raw = { ...readAlert(signed.content), unread: raw.unread ?? [] }
   } catch (error) {
-    if (error instanceof UnreadableXml) return { name, id: null, words: error.message, refused: true }
+    if (error instanceof UnreadableXml) return refused(error.message)
     throw error
   }
   const reason = whyNotRead(raw)
-  if (reason) return { name, id: null, words: reason, refused: true }
+  if (reason) return refused(reason)
+  if (signed.kind === 'forged') return refused(signed.words)
+  const unread = raw.unread ?? []
   const key = keyOf(raw.sender!, raw.identifier!, raw.sent!)
   const before = await tx.one<{ id: string }>('select id from cap_alerts where organization_id = $1 and key = $2', [tx.organizationId(), key])
-  if (before) return { name, id: before.id, words: 'It is here already.', refused: false }
+  if (before) return { name, id: before.id, words: 'It is here already.', refused: false, unread: [] }
   const values = valuesOf(raw)
-  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!) return { name, id: null, words: 'Its areas have more corners than are taken.', refused: true }
-  const row = await tx.insert<CapAlert>(capAlert, { ...values, key, chain: key, message_text: text, status: 'current' })
-  return { name, id: row.id, words: row.headline, refused: false }
+  if ((values.shape?.length ?? 0) > capAlert.fields.shape.max!) return refused('Its areas have more corners than are taken.')
+  const places = placesIn(raw.infos)
+  const more = { ...(await signerOf(tx, values.sender, signed)), places: places.length > 0 ? placeWords(places, await namesOf(tx, places)).slice(0, 20_000) : null }
+  const row = await tx.insert<CapAlert>(capAlert, { ...values, ...more, key, chain: key, message_text: text, status: 'current' })
+  return { name, id: row.id, words: `${row.headline}. ${signatureWords(row)}`, refused: false, unread }
+}
+
+/** A certificate is known where an earlier message of this sender was signed with it. */
+async function signerOf(tx: CommandTx, sender: string, signed: Signed): Promise<Pick<CapAlert, 'signature' | 'signed_by' | 'certificate'>> {
+  if (signed.kind !== 'matches') return { signature: signed.kind === 'not_checkable' ? 'not_checkable' : 'unsigned', signed_by: null, certificate: null }
+  const { signer: signed_by, fingerprints } = signed
+  const known = await tx.one('select from cap_alerts where organization_id = $1 and sender = $2 and certificate = any ($3) limit 1', [tx.organizationId(), sender, fingerprints])
+  return { signature: known ? 'verified' : 'first_seen', signed_by, certificate: fingerprints[0]! }
+}
+
+/** Counties as the agency's own rows of OpenFEMA's declarations name them. */
+async function namesOf(tx: CommandTx, places: readonly CodedPlace[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.sql<{ fips: string; area: string }>('select distinct on (fips) fips, area from fema_designations where organization_id = $1 and fips = any ($2) order by fips, declared_on desc', [tx.organizationId(), places.flatMap(({ fips }) => fips ?? [])])
+  return new Map(rows.map(({ fips, area }) => [fips, area]))
 }
 
 /** English where a message speaks several languages, else the first; all of its areas, whichever block names them. */

@@ -1,14 +1,16 @@
-import { allAt, readXml, textAt, type Element } from '#platform/xml/read.ts'
+import { allAt, readXml, textAt, unread, type Element } from '#platform/xml/read.ts'
 import type { RawAlert, RawArea, RawInfo } from './rules.ts'
 
 /** A CAP message as its elements stand in the file. Nothing is judged here and nothing fetched; entities and document types are refused by the reader. */
 export function readAlert(text: string): RawAlert {
   const root = readXml(text)
   const of = (name: string) => textAt(root, name)
-  return {
+  const alert = {
     root: root.name, namespace: root.space, identifier: of('identifier'), sender: of('sender'), sent: of('sent'), status: of('status'), msgType: of('msgType'), scope: of('scope'), references: of('references'),
     infos: allAt(root, 'info').map(infoOf),
   }
+  // Who signed it is judged apart, over the whole message.
+  return { ...alert, unread: unread(root).filter((name) => name !== 'Signature') }
 }
 
 const infoOf = (element: Element): RawInfo => {
@@ -21,4 +23,4 @@ const infoOf = (element: Element): RawInfo => {
 }
 
 const texts = (element: Element, name: string) => allAt(element, name).map(({ text }) => text.trim()).filter(Boolean)
-const areaOf = (element: Element): RawArea => ({ areaDesc: textAt(element, 'areaDesc'), polygons: texts(element, 'polygon'), circles: texts(element, 'circle') })
+const areaOf = (element: Element): RawArea => ({ areaDesc: textAt(element, 'areaDesc'), polygons: texts(element, 'polygon'), circles: texts(element, 'circle'), geocodes: allAt(element, 'geocode').map((each) => ({ name: textAt(each, 'valueName') ?? '', value: textAt(each, 'value') ?? '' })) })

@@ -34,6 +34,10 @@ export const capAlert = defineRecord('cap_alerts', {
     instruction: longText({ max: 20_000, setBy: 'commands', label: 'What to do' }),
     // GeoJSON, longitude first; null where the message only names its areas.
     shape: longText({ max: 500_000, setBy: 'commands', label: 'Shape on the map' }),
+    places: longText({ max: 20_000, setBy: 'commands', label: 'Places by code' }),
+    signature: choice(['not_checked', 'unsigned', 'not_checkable', 'first_seen', 'verified'], { initial: 'not_checked', setBy: 'commands', words: { not_checkable: 'Cannot be checked', first_seen: 'Matches, certificate seen for the first time', verified: 'Verified' } }),
+    signed_by: text({ max: 200, setBy: 'commands', label: 'Signed by' }),
+    certificate: text({ max: 64, setBy: 'commands', label: 'SHA-256 of the certificate' }),
     refers_to: longText({ max: 20_000, setBy: 'commands', label: 'Takes the place of' }),
     // What the first message of its chain is known by: all of one chain share it.
     chain: text({ required: true, max: 600, setBy: 'commands' }),

@@ -5,9 +5,10 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CapAlert } from './records.ts'
 
 /** A message as its XML has it, before anything is made of it: the element's text, or undefined. */
-export type RawArea = { areaDesc: string | undefined; polygons: readonly string[]; circles: readonly string[] }
+export type RawArea = { areaDesc: string | undefined; polygons: readonly string[]; circles: readonly string[]; geocodes?: readonly Geocode[] }
+export type Geocode = { name: string; value: string }
 export type RawInfo = { language: string | undefined; category: readonly string[]; event: string | undefined; urgency: string | undefined; severity: string | undefined; certainty: string | undefined; effective: string | undefined; onset: string | undefined; expires: string | undefined; senderName: string | undefined; headline: string | undefined; description: string | undefined; instruction: string | undefined; areas: readonly RawArea[] }
-export type RawAlert = { root: string; namespace: string; identifier: string | undefined; sender: string | undefined; sent: string | undefined; status: string | undefined; msgType: string | undefined; scope: string | undefined; references: string | undefined; infos: readonly RawInfo[] }
+export type RawAlert = { root: string; namespace: string; identifier: string | undefined; sender: string | undefined; sent: string | undefined; status: string | undefined; msgType: string | undefined; scope: string | undefined; references: string | undefined; infos: readonly RawInfo[]; /** Names of what the message has and is not kept. */ unread?: readonly string[] }
 
 export const namespaces = ['urn:oasis:names:tc:emergency:cap:1.1', 'urn:oasis:names:tc:emergency:cap:1.2'] as const
 const oneOf = { status: ['Actual', 'Exercise', 'System', 'Test', 'Draft'], msgType: ['Alert', 'Update', 'Cancel', 'Ack', 'Error'], scope: ['Public', 'Restricted', 'Private'], urgency: ['Immediate', 'Expected', 'Future', 'Past', 'Unknown'], severity: ['Extreme', 'Severe', 'Moderate', 'Minor', 'Unknown'], certainty: ['Observed', 'Likely', 'Possible', 'Unlikely', 'Unknown'] } as const
@@ -48,7 +49,6 @@ export function whyNotRead(raw: RawAlert): Reason {
     choice('scope', raw.scope, ''),
     raw.scope === 'Private' && 'It is for named addresses only and is not taken in here.',
     (raw.msgType === 'Update' || raw.msgType === 'Cancel') && !raw.references && `A message of the kind ${raw.msgType} names what it takes the place of, in <references>.`,
-    (raw.msgType === 'Alert' || raw.msgType === 'Update') && raw.infos.length === 0 && 'It has no <info>: there is nothing to say.',
     ...raw.infos.flatMap((info) => [
       text('event', info.event) as Reason | false,
       info.category.length === 0 && '<category> is missing.',
@@ -153,3 +153,12 @@ export const inside = <P extends { position: Position }>(shape: Geometry | null,
 /** The worst first, as the standard orders them, then the newest. */
 const worst = { extreme: 0, severe: 1, moderate: 2, minor: 3, unknown: 4 } as const
 export const bySeverity = (a: Pick<CapAlert, 'severity' | 'sent'>, b: Pick<CapAlert, 'severity' | 'sent'>): number => worst[a.severity] - worst[b.severity] || b.sent.localeCompare(a.sent)
+
+/** What a person reads on the alert. A certificate is known by an earlier message of the same sender. */
+export const signatureWords = ({ signature, signed_by }: Pick<CapAlert, 'signature' | 'signed_by'>): string => ({
+  not_checked: 'Signature not checked. This alert was imported before signatures were.',
+  unsigned: 'Unsigned.',
+  not_checkable: 'Signed without a certificate: the signature cannot be checked.',
+  first_seen: `Signature matches (${signed_by}). This certificate is seen for the first time from this sender.`,
+  verified: `Signature verified (${signed_by}), by the certificate of earlier alerts of this sender.`,
+})[signature]

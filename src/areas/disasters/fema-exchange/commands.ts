@@ -55,7 +55,7 @@ export const importDeclarations = command('fema-exchanges/import-declarations', 
   },
 })
 
-const names = 'openfema_id, declaration, type, state, title, incident, area, fips, declared_on, incident_begins, incident_ends, closed_on, public_assistance, individual_assistance, hazard_mitigation, hash'
+const names = 'openfema_id, declaration, type, state, title, incident, area, fips, declared_on, incident_begins, incident_ends, closed_on, public_assistance, individual_assistance, individuals_households, hazard_mitigation, hash'
 const compared = names.split(', ').filter((name) => name !== 'openfema_id')
 
 /** In one statement; a row in which nothing moved is not written. */

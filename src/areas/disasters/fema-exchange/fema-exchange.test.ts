@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sendPart } from '#platform/sheets/import-part.ts'
 import { recovering } from '#tests/fema.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './commands.ts'
-import { inSentenceCase, mappingOf, readDeclarations, whyNotMapping } from './rules.ts'
+import { inSentenceCase, mappingOf, readDeclarations, unmapped, whyNotMapping } from './rules.ts'
 
 /** The head of OpenFEMA's DisasterDeclarationsSummaries; the places are made up. */
 const head = 'femaDeclarationString,disasterNumber,state,declarationType,declarationDate,fyDeclared,incidentType,declarationTitle,ihProgramDeclared,iaProgramDeclared,paProgramDeclared,hmProgramDeclared,incidentBeginDate,incidentEndDate,disasterCloseoutDate,tribalRequest,fipsStateCode,fipsCountyCode,placeCode,designatedArea,declarationRequestNumber,lastIAFilingDate,lastRefresh,hash,id'.split(',')
@@ -19,10 +19,21 @@ test('the columns of OpenFEMA are found by their names, and what is missing is s
 
 test('a line becomes a designation; what cannot be read is named by its line, and what stands twice counts once', () => {
   const { rows, problems, duplicates } = readDeclarations([line(), line({ type: 'XX', id: 'two' }), line({ hash: 'h2' }), line({ day: 'yesterday', id: 'three' }), line({ area: '', id: 'four' })], mapping)
-  expect(rows).toMatchObject([{ openfema_id: 'one', declaration: 'DR-4001-IA', fips: '19027', declared_on: '2023-04-24', incident_ends: '2023-04-20', closed_on: null, public_assistance: true, individual_assistance: false, hash: 'h2' }])
+  expect(rows).toMatchObject([{ openfema_id: 'one', declaration: 'DR-4001-IA', fips: '19027', declared_on: '2023-04-24', incident_ends: '2023-04-20', closed_on: null, public_assistance: true, individual_assistance: true, individuals_households: 'yes', hash: 'h2' }])
   expect(problems).toEqual(['Line 3: “XX” is no kind of declaration.', 'Line 5: “yesterday” is no day.', 'Line 6: Place is empty.'])
   expect(duplicates).toBe(1)
   expect(inSentenceCase('SEVERE STORMS AND FLOODING')).toBe('Severe storms and flooding')
+})
+
+test('what FEMA declares for individuals and households is Individual Assistance, and a flag that is neither is named', () => {
+  const flagged = (ih: string, ia: string) => readDeclarations([line().map((cell, at) => (head[at] === 'ihProgramDeclared' ? ih : head[at] === 'iaProgramDeclared' ? ia : cell))], mapping)
+  const said = (ih: string, ia: string) => flagged(ih, ia).rows.map(({ individual_assistance, individuals_households }) => [individual_assistance, individuals_households])
+  expect(said('True', 'False')).toEqual([[true, 'yes']])
+  expect(said('False', 'True')).toEqual([[true, 'no']])
+  expect(said('False', 'False')).toEqual([[false, 'no']])
+  expect(said('', '1')).toEqual([[true, 'not_said']])
+  expect(flagged('maybe', 'False').problems).toEqual(['Line 2: Individuals and Households is “maybe”, which is neither true nor false.'])
+  expect(unmapped([...head, 'ferry'], mapping)).toEqual(['disasterNumber', 'fyDeclared', 'tribalRequest', 'placeCode', 'declarationRequestNumber', 'lastIAFilingDate', 'lastRefresh', 'ferry'])
 })
 
 test('a file is taken in, and again: what is the same is left alone, and a declaration is taken over once', async () => {

@@ -47,6 +47,7 @@ export const femaDesignation = defineRecord('fema_designations', {
     closed_on: date({ setBy: 'commands', label: 'Closed out' }),
     public_assistance: flag({ setBy: 'commands', label: 'Public Assistance' }),
     individual_assistance: flag({ setBy: 'commands', label: 'Individual Assistance' }),
+    individuals_households: choice(['not_said', 'yes', 'no'], { initial: 'not_said', setBy: 'commands', label: 'Individuals and Households', words: { not_said: 'Not said', yes: 'Declared', no: 'Not declared' } }),
     hazard_mitigation: flag({ setBy: 'commands', label: 'Hazard Mitigation' }),
     hash: text({ max: 120, setBy: 'commands', label: 'Hash' }),
     exchange: ref('fema_exchanges', { required: true, setBy: 'commands', label: 'Came with' }),

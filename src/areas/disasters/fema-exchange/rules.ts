@@ -19,6 +19,7 @@ export const targets = {
   closed_on: { column: 'disasterCloseoutDate', label: 'Closed out', required: false },
   public_assistance: { column: 'paProgramDeclared', label: 'Public Assistance', required: false },
   individual_assistance: { column: 'iaProgramDeclared', label: 'Individual Assistance', required: false },
+  individuals_households: { column: 'ihProgramDeclared', label: 'Individuals and Households', required: false },
   hazard_mitigation: { column: 'hmProgramDeclared', label: 'Hazard Mitigation', required: false },
   hash: { column: 'hash', label: 'Hash', required: false },
 } as const
@@ -33,6 +34,12 @@ export const mappingOf = (head: readonly string[]): Mapping =>
     const at = head.findIndex((title) => tidy(title) === column.toLowerCase())
     return at < 0 ? [] : [[name, at]]
   }))
+
+/** Columns of the file that go nowhere, to be named before it is imported. */
+export const unmapped = (head: readonly string[], mapping: Mapping): string[] => {
+  const taken = new Set(Object.values(mapping))
+  return head.flatMap((title, at) => (taken.has(at) ? [] : [title.trim().slice(0, 80) || `Column ${at + 1}`]))
+}
 
 export const whyNotMapping = (mapping: Mapping): Reason =>
   firstReason(...Object.entries(targets).map(([name, { label, column, required }]) => required && mapping[name as Target] === undefined && `Say which column is “${label}”. In OpenFEMA’s file it is ${column}.`))
@@ -56,14 +63,17 @@ export function readDeclarations(cells: readonly (readonly string[])[], mapping:
   return { rows: [...rows.values()], problems, duplicates }
 }
 
+const flags = ['public_assistance', 'individual_assistance', 'individuals_households', 'hazard_mitigation'] as const
+
 function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { reason: string } {
   const cell = (name: Target) => (mapping[name] === undefined ? '' : (line[mapping[name]] ?? '').trim())
   const day = (name: Target) => (cell(name) === '' ? null : cell(name).slice(0, 10))
   const flag = (name: Target) => /^(true|1|yes)$/i.test(cell(name))
+  const unclear = flags.find((name) => !/^(true|1|yes|false|0|no)?$/i.test(cell(name)))
   const type = cell('type').toUpperCase()
   const days = (['declared_on', 'incident_begins', 'incident_ends', 'closed_on'] as const).find((name) => day(name) !== null && !isDay(day(name)!))
   const missing = (['declaration', 'state', 'title', 'area', 'declared_on'] as const).find((name) => cell(name) === '')
-  const reason = firstReason(missing && `${targets[missing].label} is empty.`, type !== 'DR' && type !== 'EM' && type !== 'FM' && `“${cell('type')}” is no kind of declaration.`, days && `“${cell(days)}” is no day.`)
+  const reason = firstReason(missing && `${targets[missing].label} is empty.`, type !== 'DR' && type !== 'EM' && type !== 'FM' && `“${cell('type')}” is no kind of declaration.`, days && `“${cell(days)}” is no day.`, unclear && `${targets[unclear].label} is “${cell(unclear).slice(0, 40)}”, which is neither true nor false.`)
   if (reason) return { reason }
   const [state, county] = [cell('state_fips').padStart(2, '0'), cell('county_fips').padStart(3, '0')]
   const declaration = cell('declaration').toUpperCase().slice(0, 30)
@@ -83,7 +93,9 @@ function readLine(line: readonly string[], mapping: Mapping): { row: Read } | { 
       incident_ends: day('incident_ends'),
       closed_on: day('closed_on'),
       public_assistance: flag('public_assistance'),
-      individual_assistance: flag('individual_assistance'),
+      // FEMA declares its program for individuals and households (IHP) apart, and it is Individual Assistance all the same.
+      individual_assistance: flag('individual_assistance') || flag('individuals_households'),
+      individuals_households: cell('individuals_households') === '' ? 'not_said' : flag('individuals_households') ? 'yes' : 'no',
       hazard_mitigation: flag('hazard_mitigation'),
       hash: cell('hash').slice(0, 120) || null,
     },

@@ -1,3 +1,4 @@
+import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 import { controlWords, type Control } from '#areas/planning/journal/records.ts'
 import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
@@ -55,9 +56,14 @@ export function batchJson({ number, agency, until }: Head, lines: readonly OutLi
 
 export type Answered = { line: number; reference: string; debit: number; credit: number }
 
+const answerColumns = ['Line', 'Reference', 'Debit', 'Credit']
+/** What was sent may come back beside them. */
+const sentColumns = ['Batch', 'Entry', 'Date', 'Fund', 'Account', 'Document', 'Description']
+
 /** What the financial system gives back: columns Line, Reference, Debit, Credit. */
 export function readAnswer(rows: readonly Record<string, string>[]): { answered: Answered[]; problems: string[] } {
-  const problems: string[] = []
+  const strange = strangeWords(strangeColumns(rows, [...answerColumns, ...sentColumns]), answerColumns)
+  const problems: string[] = strange ? [strange] : []
   const of = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name)?.[1] ?? '').trim()
   const cents = (text: string, at: number): number => {
     const [, whole, part = ''] = /^([\d,]+)(?:\.(\d{1,2}))?$/.exec(text === '' ? '0' : text) ?? []

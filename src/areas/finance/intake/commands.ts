@@ -20,12 +20,12 @@ const content = z.string().min(1, 'Choose a file').max(5_000_000)
 export const checkUbl = question('invoices/check-ubl', {
   about: 'Reads an invoice in UBL 2.1 (Peppol BIS Billing 3) without taking it in: what is wrong with it, by rule.',
   input: z.strictObject({ content }),
-  async run({ content: text }): Promise<{ unreadable: string | null; violations: Violation[]; number: string | null; order: string | null; seller: string | null; payable: string | null }> {
+  async run({ content: text }): Promise<{ unreadable: string | null; violations: Violation[]; number: string | null; order: string | null; seller: string | null; payable: string | null; unread: string[] }> {
     try {
       const document = readUbl(text)
-      return { unreadable: null, violations: violationsOf(document), number: document.number ?? null, order: document.order ?? null, seller: document.seller.name ?? null, payable: document.totals.payable ?? null }
+      return { unreadable: null, violations: violationsOf(document), number: document.number ?? null, order: document.order ?? null, seller: document.seller.name ?? null, payable: document.totals.payable ?? null, unread: document.unread }
     } catch (error) {
-      if (error instanceof UnreadableXml) return { unreadable: error.message, violations: [], number: null, order: null, seller: null, payable: null }
+      if (error instanceof UnreadableXml) return { unreadable: error.message, violations: [], number: null, order: null, seller: null, payable: null, unread: [] }
       throw error
     }
   },

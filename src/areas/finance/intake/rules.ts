@@ -2,6 +2,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { nameKey } from '#areas/vendors/identity/rules.ts'
 import { centsOf, numberOf, type UblDocument, type UblParty } from '../ubl/document/rules.ts'
+import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.ts'
 
 type Ordered = { id: string; position: number; unit: string; description: string }
 export type IntakeLine = { description: string; quantity: number; unit: string; unit_price: number; order_line: string | null; budget_line: string | null }
@@ -75,7 +76,8 @@ const mostRows = 2_000
 /** Rows of a sheet as invoices, or what is wrong with each of them: nothing is taken in by halves. */
 export function fromCsv(rows: readonly Record<string, string>[]): { rows: CsvRow[]; problems: string[] } {
   if (rows.length > mostRows) return { rows: [], problems: [`The sheet has ${rows.length} rows; ${mostRows} are taken in at once. Divide it.`] }
-  const problems: string[] = []
+  const strange = strangeWords(strangeColumns(rows, csvColumns), csvColumns)
+  const problems: string[] = strange ? [strange] : []
   const cell = (row: Record<string, string>, name: string) => (Object.entries(row).find(([key]) => key.trim().toLowerCase() === name.toLowerCase())?.[1] ?? '').trim()
   const parsed = rows.map((row, at): CsvRow => {
     const number = (name: string) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFile, readFile } from '../bank-files/commands.ts'
 import type { Invoice } from '../invoices/records.ts'
+import { openPayingAccount } from '../paying-accounts/commands.ts'
 import { importStatement } from '../statements/commands.ts'
 import type { Dated } from '../terms/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
@@ -141,6 +142,20 @@ test('from the approved invoice to the cleared payment, the books agree at every
   expect(await booksAgree()).toMatchObject({ in_transit: 0, cash: -1_200_50, expenditure: 1_200_50 })
   await expect(does(maker, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow('This statement was taken in already.')
   await expect(does(rosa, importStatement, { paying_account, format: 'csv' as const, content })).rejects.toThrow('A manager takes bank statements in.')
+})
+
+test('a BAI2 file of two accounts becomes a statement for each, and an account that is not here is named', async () => {
+  const { bank, account, ada, max, does, sees } = await paying()
+  await bank()
+  const paying_account = (await account()).id
+  const record = (number: string, cents: number) => `03,${number},USD,010,${cents},,,015,${cents},,/\n49,${cents * 2},2/`
+  const content = ['01,071000013,1,261124,0600,1,80,1,2/', '02,1,071000013,1,261124,0600,USD,2/', record('4000123456', 1000), record('5000987654', 50), '98,2100,2,6/', '99,2100,1,8/'].join('\n')
+  await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow('The file has statements of accounts that are not among your paying accounts: ending in 7654.')
+  expect(await sees(ada, 'select id from bank_statements')).toEqual([])
+  await does(ada, openPayingAccount, { name: 'Payroll', bank: 'First Bank', routing: '071000013', account: '5000987654', company_name: 'City of Alder Falls', company_id: '1421234567' })
+  expect(await does(max, importStatement, { paying_account, format: 'bai2' as const, content })).toMatchObject({ statements: 2, paying_account, closing: 1000 })
+  expect(await sees(ada, 'select words, closing from bank_statements order by closing')).toEqual([{ words: 'Payroll, November 24, 2026', closing: 50 }, { words: 'General disbursements, November 24, 2026', closing: 1000 }])
+  await expect(does(max, importStatement, { paying_account, format: 'bai2' as const, content })).rejects.toThrow('This statement was taken in already.')
 })
 
 test('twenty runs of one invoice at the same moment: one has it', async () => {

@@ -1,6 +1,6 @@
-import { allAt, at, readXml, textAt, UnreadableXml, within, type Element } from '#platform/xml/read.ts'
+import { allAt, at, readXml, textAt, unread, UnreadableXml, within, type Element } from '#platform/xml/read.ts'
 import { isDay } from '#platform/dates.ts'
-import { decimal, type UblCategory, type UblCharge, type UblDocument, type UblLine, type UblParty } from './document/rules.ts'
+import { decimal, type UblCategory, type UblCharge, type UblDocument, type UblLine, type UblParty, type UblRepresentative } from './document/rules.ts'
 
 const spaces = ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2']
 
@@ -9,7 +9,7 @@ export function readUbl(text: string): UblDocument {
   const root = readXml(text)
   if (!spaces.includes(root.space)) throw new UnreadableXml(`This file is a ${root.name}, not an invoice or a credit note in UBL 2.1.`)
   const totals = at(root, 'LegalMonetaryTotal')
-  return {
+  const document: Omit<UblDocument, 'unread'> = {
     root: root.name,
     customization: textAt(root, 'CustomizationID'),
     profile: textAt(root, 'ProfileID'),
@@ -25,6 +25,7 @@ export function readUbl(text: string): UblDocument {
     preceding: allAt(root, 'BillingReference').map((reference) => textAt(reference, 'InvoiceDocumentReference/ID') ?? ''),
     seller: partyOf(at(root, 'AccountingSupplierParty/Party')),
     buyer: partyOf(at(root, 'AccountingCustomerParty/Party')),
+    representative: representativeOf(at(root, 'TaxRepresentativeParty')),
     payee: textAt(root, 'PayeeParty/PartyName/Name'),
     delivered_on: textAt(root, 'Delivery/ActualDeliveryDate'),
     terms: textAt(root, 'PaymentTerms/Note'),
@@ -56,6 +57,7 @@ export function readUbl(text: string): UblDocument {
     empty: [...within(root)].filter(({ children, text: words }) => children.length === 0 && words.trim() === '').map(({ name, line }) => `${name} in line ${line}`),
     unlike_ubl: unlikeUbl(root),
   }
+  return { ...document, unread: unread(root) }
 }
 
 function* amountsOf(root: Element): Generator<Element> {
@@ -97,17 +99,31 @@ const repeated = (values: readonly (string | undefined)[]) => new Set(values).si
 
 const categoryOf = (category: Element | undefined): UblCategory => ({ category: textAt(category, 'ID'), percent: textAt(category, 'Percent'), scheme: textAt(category, 'TaxScheme/ID') })
 
-const partyOf = (party: Element | undefined): UblParty => ({
-  endpoint: textAt(party, 'EndpointID'),
-  endpoint_scheme: at(party, 'EndpointID')?.attributes.schemeID,
-  legal_name: textAt(party, 'PartyLegalEntity/RegistrationName'),
-  name: textAt(party, 'PartyLegalEntity/RegistrationName') ?? textAt(party, 'PartyName/Name'),
-  legal_id: textAt(party, 'PartyLegalEntity/CompanyID') ?? textAt(party, 'PartyIdentification/ID'),
-  tax_id: textAt(allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'), 'CompanyID'),
-  tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({ id: textAt(each, 'CompanyID'), scheme: textAt(each, 'TaxScheme/ID') })),
-  address: at(party, 'PostalAddress') !== undefined,
-  country: textAt(party, 'PostalAddress/Country/IdentificationCode'),
-})
+const partyOf = (party: Element | undefined): UblParty => {
+  const usual = textAt(party, 'PartyName/Name')
+  return {
+    endpoint: textAt(party, 'EndpointID'),
+    endpoint_scheme: at(party, 'EndpointID')?.attributes.schemeID,
+    legal_name: textAt(party, 'PartyLegalEntity/RegistrationName'),
+    name: textAt(party, 'PartyLegalEntity/RegistrationName') ?? usual,
+    legal_id: textAt(party, 'PartyLegalEntity/CompanyID') ?? textAt(party, 'PartyIdentification/ID'),
+    registered: textAt(party, 'PartyLegalEntity/CompanyID'),
+    tax_id: textAt(allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'), 'CompanyID'),
+    tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({ id: textAt(each, 'CompanyID'), scheme: textAt(each, 'TaxScheme/ID') })),
+    address: at(party, 'PostalAddress') !== undefined,
+    country: textAt(party, 'PostalAddress/Country/IdentificationCode'),
+  }
+}
+
+/** The party that pays the seller's tax for it (BG-11), where there is one. */
+const representativeOf = (party: Element | undefined): UblRepresentative | undefined =>
+  party && {
+    name: textAt(party, 'PartyName/Name'),
+    tax_id: textAt(allAt(party, 'PartyTaxScheme').find((each) => textAt(each, 'TaxScheme/ID')?.toUpperCase() === 'VAT'), 'CompanyID'),
+    tax_ids: allAt(party, 'PartyTaxScheme').map((each) => ({ id: textAt(each, 'CompanyID'), scheme: textAt(each, 'TaxScheme/ID') })),
+    address: at(party, 'PostalAddress') !== undefined,
+    country: textAt(party, 'PostalAddress/Country/IdentificationCode'),
+  }
 
 const chargeOf = (charge: Element): UblCharge => ({
   charge: textAt(charge, 'ChargeIndicator'),

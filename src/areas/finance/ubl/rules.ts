@@ -128,6 +128,10 @@ export const ublRules: readonly UblRule[] = [
   twoDecimals('27', 'a charge of a line', ({ lines }) => lines.flatMap(({ charges }) => charges.filter(isCharge).map(({ amount }) => amount))),
   twoDecimals('28', 'the base of a charge of a line', ({ lines }) => lines.flatMap(({ charges }) => charges.filter(isCharge).map(({ base }) => base))),
   ['UBL-SR-53', 'has a tax number without the number, or of no tax', (d) => [d.seller, d.buyer].every(({ tax_ids }) => tax_ids.every(({ id, scheme }) => id !== undefined && scheme !== undefined))],
+  ['BR-18', 'has a tax representative without a name', ({ representative }) => !representative || Boolean(representative.name)],
+  ['BR-19', 'has a tax representative without an address', ({ representative }) => !representative || representative.address],
+  ['BR-20', 'has a tax representative without a country', ({ representative }) => !representative?.address || Boolean(representative.country)],
+  ['BR-56', 'has a tax representative without a tax number', ({ representative }) => !representative || Boolean(representative.tax_id)],
   ...taxRules,
 ]
 

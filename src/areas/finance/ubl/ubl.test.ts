@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { taxed } from '#tests/ubl.ts'
 import { readUbl } from './read.ts'
 import { centsOf, type UblDocument } from './document/rules.ts'
 import { lineTotal, ublRules, violationsOf } from './rules.ts'
@@ -80,4 +81,51 @@ test('whatever is billed, our file keeps every rule and the amounts to the cent'
     }),
     { numRuns: 60 },
   )
+})
+
+const taxedAs = (letter: string, rate: string) => taxed.replaceAll(/(<cac:(?:ClassifiedTaxCategory|TaxCategory)><cbc:ID>)S(<\/cbc:ID>)<cbc:Percent>[^<]*<\/cbc:Percent>/g, (_, before: string, after: string) => `${before}${letter}${after}${rate && `<cbc:Percent>${rate}</cbc:Percent>`}`)
+const party = (more: { name?: string; tax?: string; address?: string } = {}) =>
+  `<cac:TaxRepresentativeParty><cac:PartyName><cbc:Name>${more.name ?? 'Fiscal Agents'}</cbc:Name></cac:PartyName>${more.address ?? '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>GR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>'}${more.tax ?? '<cac:PartyTaxScheme><cbc:CompanyID>EL123</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>'}</cac:TaxRepresentativeParty>`
+/** The seller has no tax number of its own; the representative stands before the delivery or the totals, as UBL orders it. */
+const represented = (xml: string, representative: string) => {
+  const bare = xml.replace(/<cac:AccountingSupplierParty>[\s\S]*?<\/cac:AccountingSupplierParty>/, (seller) => seller.replaceAll(/<cac:PartyTaxScheme>[\s\S]*?<\/cac:PartyTaxScheme>/g, '').replace('</cac:PartyLegalEntity>', '<cbc:CompanyID>4711</cbc:CompanyID></cac:PartyLegalEntity>'))
+  return bare.replace('</cac:AccountingCustomerParty>', `</cac:AccountingCustomerParty>${representative}`)
+}
+const rulesOf = (xml: string) => violationsOf(readUbl(xml)).map(({ rule }) => rule)
+
+test('the number of the tax representative counts as one of the seller', () => {
+  expect(rulesOf(represented(taxed, ''))).toContain('BR-S-02')
+  expect(rulesOf(represented(taxed, party()))).toEqual([])
+  expect(readUbl(represented(taxed, party())).representative).toMatchObject({ name: 'Fiscal Agents', tax_id: 'EL123', country: 'GR' })
+})
+
+test.each([
+  ['BR-18', party({ name: ' ' }).replace('<cbc:Name> </cbc:Name>', '<cbc:Name>\n</cbc:Name>')],
+  ['BR-19', party({ address: '' })],
+  ['BR-20', party({ address: '<cac:PostalAddress><cbc:CityName>Athens</cbc:CityName></cac:PostalAddress>' })],
+  ['BR-56', party({ tax: '' })],
+])('a tax representative breaks %s', (rule, representative) => expect(rulesOf(represented(taxed, representative))).toContain(rule))
+
+test.each([['S', 'S', '10'], ['Z', 'Z', '0'], ['E', 'E', '0'], ['AE', 'AE', '0'], ['K', 'IC', '0'], ['G', 'G', '0'], ['L', 'IG', '5'], ['M', 'IP', '5']])('the category %s asks for a number of the seller or of its representative', (letter, code, rate) => {
+  const none = rulesOf(represented(taxedAs(letter, rate), ''))
+  expect(none).toContain(`BR-${code}-02`)
+  const document = readUbl(represented(taxedAs(letter, rate), party()))
+  const known = violationsOf({ ...document, buyer: { ...document.buyer, tax_id: 'DE1', tax_ids: [{ id: 'DE1', scheme: 'VAT' }] } }).map(({ rule }) => rule)
+  for (const number of ['02', '03', '04']) expect(known).not.toContain(`BR-${code}-${number}`)
+})
+
+test('what is not subject to tax names no number of a representative either', () => {
+  const untaxed = taxedAs('O', '')
+  expect(rulesOf(represented(untaxed, party()))).toContain('BR-O-02')
+})
+
+test('what a document has and is not kept is named, wherever it stands', () => {
+  expect(read().unread).toEqual(['PostalAddress/CityName'])
+  const xml = writeUbl(invoice)
+  const places = [...xml.matchAll(/<\/cac:\w+>/g)].map(({ index }) => index)
+  expect(places.length).toBeGreaterThan(10)
+  for (const at of places) {
+    const parent = /<\/cac:(\w+)>/.exec(xml.slice(at))![1]!
+    expect(readUbl(`${xml.slice(0, at)}<cac:Ferry><cbc:ID>1</cbc:ID></cac:Ferry>${xml.slice(at)}`).unread.some((name) => name.endsWith('Ferry')), parent).toBe(true)
+  }
 })

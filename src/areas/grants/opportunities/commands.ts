@@ -27,7 +27,7 @@ export const importOpportunities = command('funding-opportunities/import', {
        on conflict (organization_id, key) do update set ${fields.map((name) => `${name} = excluded.${name}`).join(', ')}
          where (${fields.map((name) => `funding_opportunities.${name}`).join(', ')}) is distinct from (${fields.map((name) => `excluded.${name}`).join(', ')})
        returning xmax = 0 as made`,
-      [tx.organizationId(), JSON.stringify(rows.map((row) => ({ instrument: 'grant', status: 'posted', ...row })))],
+      [tx.organizationId(), JSON.stringify(rows.map((row) => ({ instrument: 'grant', status: 'posted', cost_sharing: 'not_said', ...row })))],
     )
     const made = written.filter((row) => row.made).length
     return { made, changed: written.length - made, same: rows.length - written.length }

@@ -27,6 +27,7 @@ export const fundingOpportunity = defineRecord('funding_opportunities', {
     ceiling: money({ adds: false, min: 0, label: 'At most' }),
     total: money({ min: 0, label: 'In all' }),
     match: percent({ min: 0, max: 100, decimals: 2, label: 'Match asked for', help: 'Of the whole cost.' }),
+    cost_sharing: choice(['not_said', 'yes', 'no'], { initial: 'not_said', label: 'Cost sharing', words: { not_said: 'Not said', yes: 'Required', no: 'Not required' } }),
     url: text({ max: 2048, format: 'url', label: 'Address' }),
     summary: longText({ max: 10_000 }),
   },

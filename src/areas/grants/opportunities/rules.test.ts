@@ -37,3 +37,21 @@ test('it is decided three weeks before it closes, or today', () => {
   expect(decideBy('2026-11-25', '2026-11-20')).toBe('2026-11-20')
   expect(decideBy(null, '2026-11-20')).toBeNull()
 })
+
+/** An answer of api.simpler.grants.gov/v1/opportunities/search, with invented values under its names. */
+const simpler = {
+  opportunity_id: 'efebc9dc-d70a-4320-b97d-282de91ce12c', opportunity_number: 'EPA-R2-2026-01', opportunity_title: 'Clean school buses', opportunity_status: 'posted', agency_code: 'EPA', agency_name: 'Environmental Protection Agency', category: 'discretionary',
+  opportunity_assistance_listings: [{ assistance_listing_number: '66.045', program_title: 'Clean Buses' }, { assistance_listing_number: '66.046', program_title: 'More Buses' }],
+  summary: { award_ceiling: 500_000, award_floor: 10_000, estimated_total_program_funding: 9_000_000, post_date: '2026-10-15', close_date: '2027-01-15', applicant_types: ['city_or_township_governments', 'county_governments'], is_cost_sharing: true, funding_instruments: ['cooperative_agreement'], summary_description: 'Replaces diesel buses.', fiscal_year: 2027 },
+}
+
+test('the nested answer of Simpler.Grants.gov is read whole, and what is not kept is named', () => {
+  const { rows, wrong, unread } = readOpportunities([simpler])
+  expect(wrong).toEqual([])
+  expect(rows).toEqual([{
+    key: 'grants_gov:efebc9dc-d70a-4320-b97d-282de91ce12c', number: 'EPA-R2-2026-01', title: 'Clean school buses', agency: 'Environmental Protection Agency', aln: '66.045, 66.046', category: 'discretionary', instrument: 'cooperative_agreement', status: 'posted',
+    eligibility: 'city_or_township_governments, county_governments', posted_on: '2026-10-15', closes_on: '2027-01-15', ceiling: 500_000_00, floor: 10_000_00, total: 9_000_000_00, cost_sharing: 'yes', summary: 'Replaces diesel buses.',
+  }])
+  expect(unread).toEqual(['fiscal_year'])
+  expect(readOpportunities([{ ...simpler, summary: { ...simpler.summary, is_cost_sharing: false } }]).rows[0]).toMatchObject({ cost_sharing: 'no' })
+})

@@ -1,28 +1,30 @@
 import { addDays, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { readOutside, type Foreign } from '#areas/procurement/outside/rules.ts'
+import { flat, flattened, readOutside, type Foreign } from '#areas/procurement/outside/rules.ts'
 import type { FundingOpportunity } from './records.ts'
 
 type Offered = Pick<FundingOpportunity, 'key' | 'title'> & Partial<Omit<FundingOpportunity, 'id' | 'organization_id' | 'created_at' | 'created_by' | 'updated_at' | 'version'>>
-export type ReadOpportunities = { rows: Offered[]; wrong: { line: number; why: string }[] }
+export type ReadOpportunities = { rows: Offered[]; wrong: { line: number; why: string }[]; /** Names in the list that are not kept. */ unread: string[] }
 
 const names = {
-  eligibility: ['eligibleapplicants', 'eligibilities', 'eligibility', 'applicanteligibility'],
-  category: ['categoryoffundingactivity', 'fundingcategories', 'opportunitycategory', 'category'],
+  eligibility: ['eligibleapplicants', 'eligibilities', 'eligibility', 'applicanteligibility', 'applicanttypes', 'applicanteligibilitydescription'],
+  category: ['categoryoffundingactivity', 'fundingcategories', 'fundingcategory', 'opportunitycategory', 'category'],
   instrument: ['fundinginstrumenttype', 'fundinginstruments', 'fundinginstrument'],
   status: ['oppstatus', 'opportunitystatus', 'status'],
   floor: ['awardfloor'],
   total: ['estimatedtotalprogramfunding'],
-  match: ['costsharingormatchingrequirement', 'matchpercent'],
+  match: ['matchpercent', 'costsharingormatchingrequirement', 'iscostsharing'],
 } as const
 
 /** A list of Grants.gov as it comes (search, extract, sheet, open data): names and days are read as those of other lists are, and what only grants have beside them. */
 export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities {
-  const { rows, wrong } = readOutside(lines)
-  const plain = new Map(lines.map((line) => [keyIn(line), new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))]))
+  const { rows, wrong, unread } = readOutside(lines)
+  const own = new Set<string>(Object.values(names).flat())
+  const plain = new Map(lines.map(flattened).map((line) => [keyIn(line), new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))]))
   return {
     wrong,
-    rows: rows.map(({ source, key, codes, place: _place, set_aside: _aside, kind: _kind, ...row }) => {
+    unread: unread.filter((name) => !own.has(flat(name))),
+    rows: rows.map(({ source, key, codes, closes_at: _at, place: _place, set_aside: _aside, kind: _kind, ...row }) => {
       const of = plain.get(key.slice(source.length + 1))
       const get = (name: keyof typeof names) => names[name].map((alias) => words(of?.get(alias))).find((value) => value !== '') ?? ''
       const [floor, total] = [cents(get('floor')), cents(get('total'))]
@@ -37,18 +39,20 @@ export function readOpportunities(lines: readonly Foreign[]): ReadOpportunities 
         status: statusOf(get('status')),
         ...(floor !== null && { floor }),
         ...(total !== null && { total }),
+        cost_sharing: share > 0 ? 'yes' : sharing(get('match')),
         ...(get('match') !== '' && share > 0 && share <= 100 && { match: share }),
       }
     }),
   }
 }
 
-const flat = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Whether a share of one's own is asked for: most lists say yes or no and no percentage. */
+const sharing = (text: string): FundingOpportunity['cost_sharing'] => (/^(yes|true|y)$/i.test(text) ? 'yes' : /^(no|false|n|0)$/i.test(text) ? 'no' : 'not_said')
 const keyIn = (line: Foreign) => {
   const of = new Map(Object.entries(line).map(([name, value]) => [flat(name), value]))
   return words(of.get('noticeid') ?? of.get('opportunityid') ?? of.get('id') ?? of.get('legacyopportunityid'))
 }
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : Array.isArray(value) ? value.map(words).filter(Boolean).join(', ') : '')
+const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : typeof value === 'number' || typeof value === 'boolean' ? String(value) : Array.isArray(value) ? value.map(words).filter(Boolean).join(', ') : '')
 const cents = (text: string): number | null => {
   const value = Number(text.replaceAll(/[$,]/g, ''))
   return text !== '' && value > 0 && Number.isSafeInteger(Math.round(value * 100)) ? Math.round(value * 100) : null

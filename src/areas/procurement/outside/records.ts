@@ -1,4 +1,4 @@
-import { choice, date, longText, money, person, text } from '#platform/records/fields.ts'
+import { choice, date, instant, longText, money, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const outsideOpportunity = defineRecord('outside_opportunities', {
@@ -21,6 +21,7 @@ export const outsideOpportunity = defineRecord('outside_opportunities', {
     place: text({ max: 200 }),
     posted_on: date({ label: 'Posted' }),
     closes_on: date({ label: 'Closes', due: { for: ['assigned'] } }),
+    closes_at: instant({ label: 'Closes at', help: 'Where the source names the hour.' }),
     ceiling: money({ adds: false, min: 0, label: 'At most' }),
     url: text({ max: 2048, format: 'url', label: 'Address' }),
     summary: longText({ max: 10_000 }),

@@ -37,6 +37,12 @@ export function headOf(cells: readonly string[]): Head {
   return Object.fromEntries(Object.entries(columns).flatMap(([column, known]) => known.map((name) => names.indexOf(name)).filter((at) => at >= 0).slice(0, 1).map((at) => [column, at])))
 }
 
+/** Columns of SAM.gov's file that are not kept. */
+export const unreadColumns = (cells: readonly string[]): string[] => {
+  const taken = new Set(Object.values(headOf(cells)))
+  return cells.flatMap((cell, at) => (taken.has(at) || cell.trim() === '' ? [] : [cell.trim().slice(0, 80)]))
+}
+
 export function whyNotHead(head: Head): Reason {
   const missing = (['name', 'uei', 'active', 'ends'] as const).find((column) => head[column] === undefined)
   return missing ? `This is not an exclusion extract: it has no column “${columns[missing][0].replace(/^./, (letter) => letter.toUpperCase())}”. Download the public exclusions file from SAM.gov, unpack it and choose the CSV.` : null

@@ -14,6 +14,7 @@ import { toast } from '../../parts/Toasts.tsx'
 import { CellErrors } from './CellErrors.tsx'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import { KnownRows } from './KnownRows.tsx'
 import type { Columns, Judged } from './open-sheet.ts'
 import { offer } from './offer.ts'
 import { saveMarked } from './save-marked.ts'
@@ -27,9 +28,11 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
   const { sheet, file, problem, sent, taking, choose, send } = useSheet(of)
   const [columns, setColumns] = useState<Columns>([])
   const [judged, setJudged] = useState<Judged>()
+  const [here, setHere] = useState<Pick<Imported, 'known' | 'knownRows'>>()
 
   function open(chosen: File) {
     setJudged(undefined)
+    setHere(undefined)
     // The corrected sheet has the columns of the first: what was said of them still holds.
     const said = (title: string) => sheet?.head.indexOf(title) ?? -1
     void choose(chosen, (opened) => name(opened.head.map((title, at) => (said(title) < 0 ? opened.columns[at]! : columns[said(title)]!)), opened))
@@ -39,9 +42,10 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
     setJudged(undefined)
     if (of) setJudged(await of.judge(next))
   }
-  const take = () =>
-    send<Imported>(command, { columns }, async ({ imported, errors, wrong }) => {
+  const take = (known: 'ask' | 'skip' | 'add' = 'ask') =>
+    send<Imported>(command, { columns, known }, async ({ imported, errors, wrong, known: rows, knownRows }) => {
       if (wrong > 0) return setJudged({ errors, wrong })
+      if (known === 'ask' && knownRows > 0) return setHere({ known: rows, knownRows })
       await queries.invalidateQueries({ queryKey: [of.table] })
       toast('good', 'Imported', `${imported.toLocaleString('en-US')} ${inText(of.plural)}`)
       onClose()
@@ -72,10 +76,12 @@ export function ImportDialog({ of, command, onClose }: ImportProps) {
             Download an empty sheet
           </button>
         </p>
+        {sheet?.encoding && sheet.encoding !== 'UTF-8' && <Notice title={`This sheet is read as ${sheet.encoding}.`} />}
         {problem && <Notice tone="bad" title={problem} />}
         {sheet && <ColumnMapping of={of} sheet={sheet} columns={columns} onChange={(next) => void name(next)} />}
         {sheet && missing.length > 0 && <Notice tone="warn" title={`Name a column for ${missing.join(', ')}`} />}
         {sheet && !judged && <p role="status" className="text-ink-2">Every cell is being looked at…</p>}
+        {here && sheet && <KnownRows {...here} count={sheet.count} busy={sent !== undefined} onTake={(known) => void take(known)} />}
         {judged && judged.wrong > 0 && missing.length === 0 && <CellErrors {...judged} head={sheet?.head} onSave={sheet && (() => void saveMarked(sheet, file, judged.errors))} />}
         {ready && sent === undefined && <Notice tone="good" title={sheet.count === 1 ? 'The row can be read' : `${sheet.count.toLocaleString('en-US')} rows can be read`}>Names of other records are looked up when you import.</Notice>}
         {sheet && sent !== undefined && (

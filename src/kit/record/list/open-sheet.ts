@@ -1,9 +1,10 @@
 import type { CellError } from '#platform/records/csv.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
+import type { ReadText } from '#platform/text-encoding.ts'
 import type { marked } from './marked.ts'
 
 export type Columns = (string | null)[]
-export type Opened = { head: string[]; columns: Columns; first: string[][]; count: number }
+export type Opened = { head: string[]; columns: Columns; first: string[][]; count: number; /** How its letters were written; a workbook says nothing of that. */ encoding: ReadText['encoding'] | null }
 export type Judged = { errors: CellError[]; wrong: number }
 export type Asked = { ask: 'open'; file: File; record: AnyRecord } | { ask: 'judge'; record: AnyRecord; columns: Columns } | { ask: 'part'; from: number; to: number } | { ask: 'marked'; errors: readonly CellError[] }
 export type Answer = { open: Opened; judge: Judged; part: string[][]; marked: ReturnType<typeof marked> }

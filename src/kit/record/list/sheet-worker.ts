@@ -2,6 +2,8 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/web-worker'
 import { columnsIn, judge, type CellError } from '#platform/records/csv.ts'
+import { readText, UnreadableText, type ReadText } from '#platform/text-encoding.ts'
+import { whyNotUnpack } from '#platform/sheets/workbook-size.ts'
 import { marked } from './marked.ts'
 import { isWorkbook, type Answer, type Asked } from './open-sheet.ts'
 
@@ -12,9 +14,9 @@ let wrongHere: CellError[] = []
 
 const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Answer[K] | Promise<Answer[K]> } = {
   async open({ file, record }) {
-    const [first = [], ...body] = await (isWorkbook(file) ? workbook(file) : text(file))
+    const { cells: [first = [], ...body], encoding } = await (isWorkbook(file) ? workbook(file) : text(file))
     ;[head, rows, wrongHere] = [first, body, []]
-    return { head, columns: columnsIn(record, head), first: body.slice(0, 3), count: body.length }
+    return { head, columns: columnsIn(record, head), first: body.slice(0, 3), count: body.length, encoding }
   },
   judge({ record, columns }) {
     // Names of other records are looked up by the server, which alone knows them.
@@ -30,17 +32,23 @@ const answers: { [K in Asked['ask']]: (asked: Extract<Asked, { ask: K }>) => Ans
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {
   try {
     self.postMessage({ answer: await answers[data.ask](data as never) })
-  } catch {
-    self.postMessage({ problem: 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and choose it again.' })
+  } catch (error) {
+    self.postMessage({ problem: error instanceof UnreadableText ? error.message : 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx) and choose it again.' })
   }
 }
 
-const text = (file: File) =>
-  new Promise<string[][]>((take, fail) => {
-    Papa.parse<string[]>(file, { skipEmptyLines: 'greedy', complete: ({ data }) => take(data), error: fail })
-  })
+type Cells = { cells: string[][]; encoding: ReadText['encoding'] | null }
 
-const workbook = async (file: File) => (await readSheet(file)).map((row) => row.map(written)).filter((row) => row.some((cell) => cell !== ''))
+async function text(file: File): Promise<Cells> {
+  const read = readText(new Uint8Array(await file.arrayBuffer()))
+  return { cells: Papa.parse<string[]>(read.text, { skipEmptyLines: 'greedy' }).data, encoding: read.encoding }
+}
+
+async function workbook(file: File): Promise<Cells> {
+  const reason = whyNotUnpack(new Uint8Array(await file.arrayBuffer()))
+  if (reason) throw new UnreadableText(reason)
+  return { cells: (await readSheet(file)).map((row) => row.map(written)).filter((row) => row.some((cell) => cell !== '')), encoding: null }
+}
 
 /** A day of a workbook is midnight in Greenwich; anything else is a moment. */
 function written(cell: unknown): string {

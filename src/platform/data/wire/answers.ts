@@ -62,7 +62,7 @@ function statusOf({ action, rows, voided, merges }: AnswerPlan, { page, existed 
     case 'delete':
       return rows ? 200 : 204
     default:
-      if (total !== null && offset > total) throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+      if (total !== null && offset > total) throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`, total)
       return voided ? 204 : total !== null && page < total ? 206 : 200
   }
 }

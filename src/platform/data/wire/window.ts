@@ -26,7 +26,9 @@ export function whole(text: string, what: 'limit' | 'offset'): number {
   throw new ApiError(400, 'PGRST100', `"failed to parse ${what} (${text.slice(0, 50)})" (line 1, column 1)`, { details: `A ${what} is a whole number.` })
 }
 
-export const notSatisfiable = (details: string) => new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+/** How many rows there are is said in the header as well, so that a client can ask again. */
+export const notSatisfiable = (details: string, total: number | null = null) =>
+  new ApiError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers: { 'content-range': contentRange(0, 0, total) } })
 
 /** `0-24/3573458`, or stars where nothing is known. */
 export function contentRange(first: number, rows: number, total: number | null): string {

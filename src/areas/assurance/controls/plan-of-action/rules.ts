@@ -1,19 +1,29 @@
+import type { Reason } from '#platform/rules.ts'
 import type { Control } from '../records.ts'
 
 type Failing = Pick<Control, 'id' | 'code' | 'title' | 'about' | 'result' | 'result_words' | 'result_at'>
 
-/** The plan of action and milestones of OSCAL 1.1.2: one item for each control that fails or is waived, under its own id. */
-export const planOfAction = ({ organization, uuid, now, controls }: { organization: string; uuid: string; now: string; controls: readonly Failing[] }) => ({
-  'plan-of-action-and-milestones': {
-    uuid,
-    metadata: { title: `Plan of action and milestones of ${organization}`, 'last-modified': now, version: now.slice(0, 10), 'oscal-version': '1.1.2' },
-    'poam-items': controls
-      .filter(({ result }) => result === 'fail' || result === 'waived')
-      .map(({ id, code, title, about, result, result_words, result_at }) => ({
-        uuid: id,
+/** Our own names of properties stand in a namespace of our own: OSCAL keeps its own to its list. */
+const ns = 'urn:granary:oscal'
+
+const isItem = ({ result }: Pick<Failing, 'result'>) => result === 'fail' || result === 'waived'
+
+/** OSCAL asks for one item at least. */
+export const whyNotPlanOfAction = (controls: readonly Pick<Failing, 'result'>[]): Reason => (controls.some(isItem) ? null : 'No active control is failing or waived. There is nothing to plan.')
+
+/** The plan of action and milestones of OSCAL 1.1.2: one item for each control that fails or is waived. Its ids are derived, because ours are of a version that OSCAL does not take. */
+export async function planOfAction({ organization, now, controls }: { organization: { id: string; name: string }; now: string; controls: readonly Failing[] }, uuidOf: (namespace: string, name: string) => Promise<string>) {
+  return {
+    'plan-of-action-and-milestones': {
+      uuid: await uuidOf(organization.id, `plan of action ${now}`),
+      metadata: { title: `Plan of action and milestones of ${organization.name}`, 'last-modified': now, version: now.slice(0, 10), 'oscal-version': '1.1.2' },
+      'system-id': { 'identifier-type': 'http://ietf.org/rfc/rfc4122', id: organization.id },
+      'poam-items': await Promise.all(controls.filter(isItem).map(async ({ id, code, title, about, result, result_words, result_at }) => ({
+        uuid: await uuidOf(organization.id, `control ${id}`),
         title: `${code} ${title}`,
         description: [about, result_words].filter(Boolean).join('\n') || title,
-        props: [{ name: 'result', value: result }, ...(result_at ? [{ name: 'looked-at', value: result_at }] : [])],
-      })),
-  },
-})
+        props: [{ name: 'result', ns, value: result }, { name: 'control', ns, value: id }, ...(result_at ? [{ name: 'looked-at', ns, value: result_at }] : [])],
+      }))),
+    },
+  }
+}

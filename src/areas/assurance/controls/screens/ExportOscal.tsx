@@ -1,22 +1,25 @@
 import { useOrganization } from '#client/use-organization.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
-import { Button } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { control } from '../records.ts'
-import { planOfAction } from '../plan-of-action/rules.ts'
+import { uuidOf } from './derived-id.ts'
+import { planOfAction, whyNotPlanOfAction } from '../plan-of-action/rules.ts'
 
 /** What fails, as the file that auditors and their programs read. */
 export function ExportOscal() {
   const { organization } = useOrganization()
   const now = useNow()
   const { rows } = useRecords(control, (from) => from.eq('status', 'active').order('code').limit(1_000))
-  function save() {
-    const content = planOfAction({ organization: organization?.name ?? '', uuid: crypto.randomUUID(), now: new Date(now).toISOString(), controls: rows ?? [] })
+  const whyNot = !organization || !rows ? 'The controls are being loaded.' : whyNotPlanOfAction(rows)
+  async function save() {
+    if (!organization || !rows) return
+    const content = await planOfAction({ organization, now: new Date(now).toISOString(), controls: rows }, uuidOf)
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
     link.download = 'plan-of-action.oscal.json'
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return <Button onClick={save}>Export OSCAL</Button>
+  return <MoveButton whyNot={whyNot} run={save}>Export OSCAL</MoveButton>
 }

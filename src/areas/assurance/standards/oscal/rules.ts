@@ -1,6 +1,10 @@
+import { fill, paramsIn, type Param } from './parameters/rules.ts'
+import { besides, unreadIn } from './unread/rules.ts'
+
 /** One clause as it comes out of a file: its parent is named by its code, and stands before it. */
 export type ReadClause = { code: string; heading: string; body: string | null; under: string | null; baseline: 'none' | 'low' | 'moderate' | 'high' }
-export type ReadStandard = { title: string; edition: string; clauses: ReadClause[] }
+/** `unread` names what the file holds besides: it is not taken in, and a person is told so. */
+export type ReadStandard = { title: string; edition: string; clauses: ReadClause[]; unread: string[] }
 
 /** The families of NIST SP 800-53 revision 5: a profile names controls by their ids alone. */
 export const families: Readonly<Record<string, string>> = {
@@ -10,45 +14,62 @@ export const families: Readonly<Record<string, string>> = {
   SC: 'System and Communications Protection', SI: 'System and Information Integrity', SR: 'Supply Chain Risk Management',
 }
 
-type Prop = { name?: string; value?: string }
-type Part = { name?: string; prose?: string; parts?: Part[]; props?: Prop[] }
-type Control = { id?: string; title?: string; props?: Prop[]; parts?: Part[]; controls?: Control[] }
-type Group = { id?: string; title?: string; props?: Prop[]; groups?: Group[]; controls?: Control[] }
+type Prop = { name?: string; value?: string; class?: string }
+type Params = ReadonlyMap<string, Param>
+type Part = { name?: string; title?: string; prose?: string; parts?: Part[]; props?: Prop[] }
+type Control = { id?: string; title?: string; props?: Prop[]; params?: Param[]; parts?: Part[]; controls?: Control[] }
+type Group = { id?: string; title?: string; props?: Prop[]; params?: Param[]; groups?: Group[]; controls?: Control[] }
 
 /** An OSCAL catalog or profile as clauses of a standard; a sentence where it is neither. */
 export function readOscal(content: unknown): ReadStandard | { reason: string } {
   const { catalog, profile } = (content ?? {}) as { catalog?: { metadata?: { title?: string; version?: string } } & Group; profile?: { metadata?: { title?: string; version?: string }; imports?: { 'include-controls'?: { 'with-ids'?: string[] }[] }[] } }
   if (catalog) {
-    const clauses = [...(catalog.groups ?? []).flatMap((group) => ofGroup(group, null)), ...(catalog.controls ?? []).flatMap((control) => ofControl(control, null))]
-    return clauses.length === 0 ? { reason: 'This catalog holds no controls.' } : { title: plain(catalog.metadata?.title) || 'Imported catalog', edition: catalog.metadata?.version ?? '', clauses }
+    const params = paramsIn(catalog)
+    const cut: string[] = []
+    const clauses = [...(catalog.groups ?? []).flatMap((group) => ofGroup(group, null, params, cut)), ...(catalog.controls ?? []).flatMap((control) => ofControl(control, null, params, cut))]
+    const unread = [...unreadIn('catalog', catalog), ...cut.map((code) => `the end of the text of ${code}, which has more than ${longest.toLocaleString('en-US')} characters`)]
+    return clauses.length === 0 ? { reason: 'This catalog holds no controls.' } : { title: plain(catalog.metadata?.title) || 'Imported catalog', edition: catalog.metadata?.version ?? '', clauses, unread }
   }
   if (profile) {
     const title = plain(profile.metadata?.title) || 'Imported profile'
     const baseline = (/\b(low|moderate|high)\b/i.exec(title)?.[1]?.toLowerCase() ?? 'none') as ReadClause['baseline']
     const ids = (profile.imports ?? []).flatMap((each) => (each['include-controls'] ?? []).flatMap((included) => included['with-ids'] ?? []))
-    return ids.length === 0 ? { reason: 'This profile includes no controls by name.' } : { title, edition: profile.metadata?.version ?? '', clauses: ofIds(ids, baseline) }
+    return ids.length === 0 ? { reason: 'This profile includes no controls by name.' } : { title, edition: profile.metadata?.version ?? '', clauses: ofIds(ids, baseline), unread: unreadIn('profile', profile) }
   }
   return { reason: 'This is neither an OSCAL catalog nor an OSCAL profile in JSON.' }
 }
 
-function ofGroup(group: Group, under: string | null): ReadClause[] {
+function ofGroup(group: Group, under: string | null, params: Params, cut: string[]): ReadClause[] {
   const code = labelOf(group)
   return [
     { code, heading: plain(group.title) || code, body: null, under, baseline: 'none' as const },
-    ...(group.groups ?? []).flatMap((each) => ofGroup(each, code)),
-    ...(group.controls ?? []).flatMap((each) => ofControl(each, code)),
+    ...(group.groups ?? []).flatMap((each) => ofGroup(each, code, params, cut)),
+    ...(group.controls ?? []).flatMap((each) => ofControl(each, code, params, cut)),
   ]
 }
 
-function ofControl(control: Control, under: string | null): ReadClause[] {
+const longest = 20_000
+
+function ofControl(control: Control, under: string | null, params: Params, cut: string[]): ReadClause[] {
   const code = labelOf(control)
-  const body = (control.parts ?? []).filter(({ name }) => name !== 'guidance' && name !== 'information').flatMap((part) => proseOf(part, 0)).join('\n').slice(0, 20_000)
-  return [{ code, heading: plain(control.title) || code, body: body || null, under, baseline: 'none' as const }, ...(control.controls ?? []).flatMap((each) => ofControl(each, code))]
+  const body = (control.parts ?? []).flatMap((part) => proseOf(part, 0, params)).join('\n')
+  if (body.length > longest) cut.push(code)
+  return [{ code, heading: plain(control.title) || code, body: body.slice(0, longest) || null, under, baseline: 'none' as const }, ...(control.controls ?? []).flatMap((each) => ofControl(each, code, params, cut))]
 }
 
-const labelOf = ({ id = '', props = [] }: { id?: string; props?: Prop[] }) => (props.find(({ name }) => name === 'label')?.value ?? id).toUpperCase()
+/** NIST's catalog has each label twice, once with zeros for sorting: the one that its publication prints is the code. */
+const labelOf = ({ id = '', props = [] }: { id?: string; props?: Prop[] }) => {
+  const labels = props.filter(({ name, value }) => name === 'label' && value)
+  const printed = labels.find((each) => each.class !== 'zero-padded' && each.class !== 'sp800-53a') ?? labels[0]
+  return (printed?.value ?? id).toUpperCase().replace(/^([A-Z]{2})-0*(\d+)(?:\(0*(\d+)\))?$/, (_, family: string, number: string, enhancement?: string) => `${family}-${number}${enhancement ? `(${enhancement})` : ''}`)
+}
 
-const proseOf = ({ prose, parts = [] }: Part, depth: number): string[] => [...(prose ? [`${'  '.repeat(depth)}${plain(prose)}`] : []), ...parts.flatMap((part) => proseOf(part, depth + 1))]
+function proseOf({ name = '', title, prose, props = [], parts = [] }: Part, depth: number, params: Params): string[] {
+  if (besides.includes(name)) return []
+  const label = name === 'item' ? props.find((each) => each.name === 'label')?.value : undefined
+  const text = [label, title && plain(title), prose && fill(plain(prose), params)].filter(Boolean).join(' ')
+  return [...(text ? [`${'  '.repeat(depth)}${text}`] : []), ...parts.flatMap((part) => proseOf(part, depth + 1, params))]
+}
 
 /** ac-2.1 is the first enhancement of AC-2, and stands under it where AC-2 is there as well. */
 function ofIds(ids: readonly string[], baseline: ReadClause['baseline']): ReadClause[] {
@@ -66,4 +87,4 @@ function ofIds(ids: readonly string[], baseline: ReadClause['baseline']): ReadCl
 
 /** AC-2(1), as the publication writes what the file calls ac-2.1. */
 const asCode = (id: string) => id.toUpperCase().replace(/\.(\d+)$/, '($1)')
-const plain = (text = '') => text.replace(/\*|`|\{\{[^}]*\}\}/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim()
+const plain = (text = '') => text.replace(/\*|`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { fileText } from '#client/file-text.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { sentence } from '#client/sentences.ts'
@@ -31,7 +32,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
     setRead(undefined)
     if (!file) return
     try {
-      const found = readOscal(JSON.parse(await file.text()))
+      const found = readOscal(JSON.parse(await fileText(file)))
       if ('reason' in found) setWrong(found.reason)
       else setRead(found)
     } catch {
@@ -78,6 +79,7 @@ export function ImportOscal({ into }: { into?: { id: string; title: string } }) 
             {read && (
               <>
                 <Facts facts={[{ label: 'Title', value: read.title, wide: true }, { label: 'Edition', value: read.edition || 'Not said' }, { label: 'Clauses', value: String(read.clauses.length) }, { label: 'At the top', value: String(read.clauses.filter(({ under }) => under === null).length) }]} />
+                {read.unread.length > 0 && <Notice tone="warn" title={`Not imported: ${read.unread.slice(0, 20).join(', ')}${read.unread.length > 20 ? ' and more' : ''}.`} />}
                 {read.clauses.some(({ baseline }) => baseline !== 'none') && <p className="text-ink-2">A profile names controls by their ids alone: their texts come with the catalog, which can be taken into the same standard afterwards.</p>}
               </>
             )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -19,7 +20,9 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
 
   async function look(file: File) {
     const { default: Papa } = await import('papaparse')
-    setFound(fromSheet(Papa.parse<Record<string, string>>((await file.text()).replace(/^\uFEFF/, '').trim(), { header: true, skipEmptyLines: true }).data))
+    setRefusal(undefined)
+    const text = await fileText(file).catch((error: unknown) => setRefusal(sentence(error)))
+    if (text !== undefined) setFound(fromSheet(Papa.parse<Record<string, string>>(text.trim(), { header: true, skipEmptyLines: true }).data))
   }
   async function send() {
     setBusy(true)

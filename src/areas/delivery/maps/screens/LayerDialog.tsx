@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { fileText } from '#client/file-text.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -14,8 +16,10 @@ export function LayerDialog({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<{ name: string; places: Taken[]; problems: string[] }>()
 
   async function look(file: File) {
-    const text = (await file.text()).replace(/^\uFEFF/, '').trim()
     const name = file.name.replace(/\.\w+$/, '')
+    const read = await fileText(file).catch((error: unknown) => setFound({ name, places: [], problems: [sentence(error)] }))
+    if (read === undefined) return
+    const text = read.trim()
     if (!/\.csv$/i.test(file.name)) return setFound({ name, ...fromGeoJson(text) })
     const { default: Papa } = await import('papaparse')
     setFound({ name, ...fromSheet(Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data) })

@@ -18,7 +18,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { alertLayer, placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
 import type { tellOfAlert } from '../commands.ts'
 import { capAlert, type CapAlert } from '../records.ts'
-import { inside, isInForce, shapeIn, whyNotTell } from '../rules.ts'
+import { inside, isInForce, shapeIn, signatureWords, whyNotTell } from '../rules.ts'
 
 const list = { to: '/weather-alerts', label: 'Weather alerts' }
 
@@ -36,11 +36,12 @@ function One({ row }: { row: CapAlert }) {
   return (
     <RecordPage of={capAlert} row={row} list={list} actions={<Moves row={row} within={within.map(({ name }) => name)} />}>
       {!isInForce(row, now) && <Notice title={row.status === 'superseded' ? 'A newer message has taken its place' : row.status === 'cancelled' ? 'It was cancelled' : row.standing !== 'actual' ? 'It is an exercise or a test' : 'It has run out'}>It is kept as it came.</Notice>}
+      <Notice tone={row.signature === 'verified' ? 'good' : 'info'} title={signatureWords(row)} />
       {row.instruction && <Notice tone="warn" title="What to do"><span className="whitespace-pre-line">{row.instruction}</span></Notice>}
       {row.shape && <MapView label="Where it holds" height={340} layers={[alertLayer([row]), ...layers]} />}
       <Panel title="What of ours lies inside">
         {row.shape === null ? (
-          <p className="text-ink-2">The message names its area in words only. Whether a place lies inside cannot be said.</p>
+          <p className="text-ink-2">{row.places ? `The message names its area by codes, without an outline: ${row.places}.` : 'The message names its area in words only.'} Whether a place lies inside cannot be said.</p>
         ) : within.length === 0 ? (
           <p className="text-ink-2">None of the sites, shelters and requests that have a place on the map.</p>
         ) : (
@@ -55,7 +56,7 @@ function One({ row }: { row: CapAlert }) {
         )}
       </Panel>
       <Panel title="The message">
-        <RecordFacts of={capAlert} row={row} show={['event', 'severity', 'urgency', 'certainty', 'category', 'sender_name', 'sender', 'sent', 'effective', 'onset', 'expires', 'message', 'standing', 'area', 'description']} />
+        <RecordFacts of={capAlert} row={row} show={['event', 'severity', 'urgency', 'certainty', 'category', 'sender_name', 'sender', 'sent', 'effective', 'onset', 'expires', 'message', 'standing', 'area', 'places', 'signature', 'signed_by', 'description']} />
         <details className="mt-3">
           <summary className="link inline-flex min-h-6 items-center">Word for word, as it came</summary>
           <pre tabIndex={0} aria-label="The message as it came" className="mt-2 max-h-96 overflow-auto rounded-sm border border-line bg-surface-2 p-3 text-xs whitespace-pre-wrap">{row.message_text}</pre>

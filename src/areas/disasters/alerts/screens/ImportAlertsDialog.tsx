@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import type { importAlerts } from '../commands.ts'
 
-type Result = { name: string; id: string | null; words: string; refused: boolean }
+type Result = { name: string; id: string | null; words: string; refused: boolean; unread: readonly string[] }
 
 /** Messages as they come from a warning center, one file each. What is refused says by which word of the standard. */
 export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +22,7 @@ export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { results: more } = await take({ files: [{ name: file.name, text: await file.text() }] })
+      const { results: more } = await take({ files: [{ name: file.name, text: await fileText(file) }] })
       setResults((before) => [...more, ...before])
     } catch (error) {
       setProblem(sentence(error))
@@ -34,11 +35,12 @@ export function ImportAlertsDialog({ onClose }: { onClose: () => void }) {
         <FileDrop label={busy ? 'It is read…' : 'Choose a CAP file, or drop it here'} accept=".cap,.xml" onFile={(file) => void send(file)} />
         {problem && <Notice tone="bad" title={problem} />}
         <ul aria-label="What became of them" className="divide-y divide-line">
-          {results.map(({ name, words, refused }, at) => (
+          {results.map(({ name, words, refused, unread }, at) => (
             <li key={`${results.length - at} ${name}`} className="py-2.5">
               <Dial state={refused ? 'bad' : 'done'}>{refused ? 'Refused' : 'Taken in'}</Dial>
               <span className="ml-2 font-mono text-xs text-ink-2">{name}</span>
               <span className="block text-sm break-words text-ink">{words}</span>
+              {unread.length > 0 && <span className="block text-sm break-words text-ink-2">Not kept apart from the text of the message: {unread.join(', ')}.</span>}
             </li>
           ))}
         </ul>

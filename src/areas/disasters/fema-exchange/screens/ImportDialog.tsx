@@ -7,7 +7,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { TakeInDrawer } from '#kit/record/list/TakeInDrawer.tsx'
 import { useSheet } from '#kit/record/list/use-sheet.ts'
 import { femaDesignation, type FemaExchange } from '../records.ts'
-import { mappingOf, readDeclarations, targets, whyNotMapping, type Mapping, type Target } from '../rules.ts'
+import { mappingOf, readDeclarations, targets, unmapped, whyNotMapping, type Mapping, type Target } from '../rules.ts'
 
 const names = Object.keys(targets) as Target[]
 
@@ -49,6 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               ))}
             </div>
           </details>
+          {unmapped(sheet.head, mapping).length > 0 && <Notice title={`Not imported: ${unmapped(sheet.head, mapping).join(', ')}.`} />}
           {preview && (
             <section aria-label="The first lines">
               <h3 className="mb-1 font-semibold">The first lines become</h3>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { fileText } from '#client/file-text.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -45,7 +46,7 @@ function Page({ row }: { row: JournalBatch }) {
   async function compare(file: File) {
     setRefusal(undefined)
     try {
-      await reconcile({ id: row.id, content: await file.text() })
+      await reconcile({ id: row.id, content: await fileText(file) })
       setAsking(false)
     } catch (error) {
       setRefusal(sentence(error))

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { fileText } from '#client/file-text.ts'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
@@ -36,9 +37,9 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
 
   async function look(file: File) {
     setUnread(undefined)
-    const content = await file.text()
-    const isXml = content.trimStart().startsWith('<')
     try {
+      const content = await fileText(file)
+      const isXml = content.trimStart().startsWith('<')
       setRead({ name: file.name, content, checked: isXml ? await callFunction<Checked>(backend, 'invoices/check-ubl', { content }) : null })
     } catch (error) {
       setUnread(sentence(error))
@@ -62,6 +63,7 @@ export function ImportInvoiceDialog({ onClose }: { onClose: () => void }) {
           <div aria-live="polite">
             {read.checked.unreadable && <Notice tone="bad" title={read.checked.unreadable} />}
             {!read.checked.unreadable && !bad && <Notice tone="good" title={`${read.checked.seller ?? 'A vendor'}: ${read.checked.number ?? ''}, ${payable} for ${read.checked.order ?? ''}`}>It keeps every rule that is checked.</Notice>}
+            {read.checked.unread.length > 0 && <Notice title={`Not imported: ${read.checked.unread.join(', ')}.`} />}
             {read.checked.violations.length > 0 && (
               <Notice tone="bad" title={`${read.checked.violations.length} ${read.checked.violations.length === 1 ? 'rule is' : 'rules are'} broken`}>
                 <ul className="grid gap-1">{read.checked.violations.slice(0, shown).map(({ rule, words }) => <li key={rule}><span className="font-mono text-xs">{rule}</span> {words}</li>)}</ul>

@@ -1,4 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
+import { fileText } from '#client/file-text.ts'
+import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -22,20 +24,25 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const of = account ?? accounts?.[0]?.id
   const { wrong, refusal, busy, send } = useSending([!of && { name: 'statement-account', message: 'Choose an account.' }, !file && { name: 'statement-file', message: 'Choose a file.' }])
+  const [unread, setUnread] = useState<string>()
+  async function choose(chosen: File) {
+    setUnread(undefined)
+    await fileText(chosen).then((content) => setFile({ name: chosen.name, content }), (error: unknown) => setUnread(sentence(error)))
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     void send(async () => {
-      const { cleared, open } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
-      toast('good', `${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`)
+      const { cleared, open, statements, unread: left } = await take({ paying_account: of!, format: formatOf(file!.content), content: file!.content })
+      toast('good', `${statements > 1 ? `${statements} statements: ` : ''}${cleared} ${cleared === 1 ? 'movement was' : 'movements were'} found, ${open} ${open === 1 ? 'is' : 'are'} to be explained`, left.length > 0 ? `Not imported: ${left.join(', ')}.` : undefined)
       onClose()
     })
   }
   return (
     <Dialog title="Take in a statement" about="BAI2, camt.053 of ISO 20022, or a sheet with the columns Date, Amount, Reference, Description. It is taken in only if it adds up, and only once." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={form} look="main" busy={busy}>Take it in</Button></>}>
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
-        {refusal && <Notice tone="bad" title={refusal} />}
+        {(refusal ?? unread) && <Notice tone="bad" title={(refusal ?? unread)!} />}
         <Select id="statement-account" label="Paying account" required error={wrong('statement-account')} field={{ options: (accounts ?? []).map(({ id }) => id), words: Object.fromEntries((accounts ?? []).map(({ id, name, account_last }) => [id, `${name}, ends in ${account_last}`])) }} value={of ?? ''} onChange={(value) => setAccount(String(value ?? ''))} />
-        <FileDrop id="statement-file" error={wrong('statement-file')} label={file?.name ?? 'Choose a file, or drop it here'} accept=".bai,.bai2,.txt,.xml,.csv" onFile={(chosen) => void chosen.text().then((content) => setFile({ name: chosen.name, content }))} />
+        <FileDrop id="statement-file" error={wrong('statement-file')} label={file?.name ?? 'Choose a file, or drop it here'} accept=".bai,.bai2,.txt,.xml,.csv" onFile={(chosen) => void choose(chosen)} />
       </form>
     </Dialog>
   )

@@ -17,6 +17,7 @@ export type UblDocument = {
   preceding: string[]
   seller: UblParty
   buyer: UblParty
+  representative?: UblRepresentative | undefined
   payee?: string | undefined
   delivered_on?: string | undefined
   terms?: string | undefined
@@ -31,6 +32,8 @@ export type UblDocument = {
   empty: string[]
   /** What no file in UBL 2.1 may have: what is missing, what stands twice, what is no number and no day. */
   unlike_ubl: string[]
+  /** What the file has and this program does not keep. */
+  unread: string[]
 }
 export type TotalName = 'lines' | 'without_tax' | 'with_tax' | 'allowances' | 'charges' | 'paid' | 'rounding' | 'payable'
 export type UblParty = {
@@ -40,12 +43,16 @@ export type UblParty = {
   legal_name?: string | undefined
   name?: string | undefined
   legal_id?: string | undefined
+  /** The number of its registration alone. */
+  registered?: string | undefined
   /** By which the sales tax knows it. */
   tax_id?: string | undefined
   tax_ids: { id?: string | undefined; scheme?: string | undefined }[]
   address: boolean
   country?: string | undefined
 }
+/** The seller's tax representative: BT-62, BT-63 and the address with its country, BT-64 to BT-69. */
+export type UblRepresentative = Pick<UblParty, 'name' | 'tax_id' | 'tax_ids' | 'address' | 'country'>
 export type UblCharge = { charge?: string | undefined; amount?: string | undefined; base?: string | undefined; factor?: string | undefined; reason?: string | undefined; reason_code?: string | undefined } & UblCategory
 export type UblTax = { taxable?: string | undefined; amount?: string | undefined; reason?: string | undefined } & UblCategory
 /** A category with the tax that it is of: only VAT is judged by the rules of a category. */

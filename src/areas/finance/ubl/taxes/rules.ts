@@ -21,16 +21,37 @@ const apartByLessThanOne = (a: bigint, b: bigint) => a - unit < b && a + unit > 
 const percentOf = ({ percent }: UblCategory) => orZero(percent)
 const rateOf = (taxable: bigint, percent: bigint) => cent(size(taxable) * percent, unit * 100n)
 
+/** By a number of the seller's own, or by that of the representative who pays its tax (BT-63). */
+const numbered = (d: UblDocument) => d.seller.tax_ids.some(({ id }) => id !== undefined) || d.representative?.tax_id !== undefined
+const vatNumbered = (d: UblDocument) => d.seller.tax_id !== undefined || d.representative?.tax_id !== undefined
+
+/** The other categories, of which only the numbers that they ask for are judged here. */
+const others: readonly (readonly [letter: string, code: string, words: string, known: (d: UblDocument) => boolean])[] = [
+  ['AE', 'AE', 'taxed at the buyer', (d) => numbered(d) && (d.buyer.tax_id !== undefined || d.buyer.registered !== undefined)],
+  ['K', 'IC', 'supplied within the European Union', (d) => vatNumbered(d) && d.buyer.tax_id !== undefined],
+  ['G', 'G', 'exported', vatNumbered],
+  ['L', 'IG', 'taxed in the Canary Islands', numbered],
+  ['M', 'IP', 'taxed in Ceuta and Melilla', numbered],
+]
+const ofOther = ([letter, code, words, known]: (typeof others)[number]): TaxRule[] => {
+  const asks = (each: (d: UblDocument) => readonly UblCategory[]) => (d: UblDocument) => !each(d).some((one) => one.category === letter && isVat(one)) || known(d)
+  const missing = 'does not name the tax numbers that this needs'
+  return [
+    [`BR-${code}-02`, `has a line ${words} and ${missing}`, asks((d) => d.lines)],
+    [`BR-${code}-03`, `has an allowance ${words} and ${missing}`, asks(allowances)],
+    [`BR-${code}-04`, `has a charge ${words} and ${missing}`, asks(added)],
+  ]
+}
+
 /** Rules of EN 16931 that are the same for each category, by its letter. */
 const ofCategory = ([code, words]: (typeof categories)[number]): TaxRule[] => {
   const [of, vat] = [named(code), inVat(code)]
-  const numbered = (d: UblDocument) => d.seller.tax_ids.some(({ id }) => id !== undefined)
-  const free = (d: UblDocument) => d.seller.tax_id === undefined && d.buyer.tax_id === undefined
+  const free = (d: UblDocument) => d.seller.tax_id === undefined && d.buyer.tax_id === undefined && d.representative?.tax_id === undefined
   const known = (each: (d: UblDocument) => readonly UblCategory[]) => (d: UblDocument) => !each(d).some(code === 'S' && each === lines ? of : vat) || (each(d).some(vat) && (code === 'O' ? free(d) : numbered(d)))
   const lines = (d: UblDocument) => d.lines
   const rated = (each: (d: UblDocument) => readonly UblCategory[]) => (d: UblDocument) =>
     each(d).filter(vat).every(({ percent }) => (code === 'O' ? percent === undefined : code === 'S' ? orZero(percent) > 0n : percent !== undefined && orZero(percent) === 0n))
-  const identified = code === 'O' ? 'names a tax number' : 'names no tax number of the seller'
+  const identified = code === 'O' ? 'names a tax number' : 'names no tax number of the seller or its tax representative'
   const rate = code === 'O' ? 'has a rate' : code === 'S' ? 'has no rate above nothing' : 'has not the rate of nothing'
   const own = (d: UblDocument) => subtotals(d).filter(vat)
   return [
@@ -61,6 +82,7 @@ const mixed = (d: UblDocument, others: readonly UblCategory[]) => !subtotals(d).
 
 export const taxRules: readonly TaxRule[] = [
   ...categories.flatMap(ofCategory),
+  ...others.flatMap(ofOther),
   ['BR-O-11', 'has a subtotal that is not subject to tax beside one that is', (d) => mixed(d, subtotals(d))],
   ['BR-O-12', 'is not subject to tax and has a line that is', (d) => mixed(d, d.lines)],
   ['BR-O-13', 'is not subject to tax and has an allowance that is', (d) => mixed(d, allowances(d))],

@@ -13,6 +13,12 @@ export const rateHead = (cells: readonly string[]): RateHead =>
     return at < 0 ? [] : [[name, at]]
   }))
 
+/** Columns of FEMA's file that are not kept. */
+export const unreadRateColumns = (cells: readonly string[]): string[] => {
+  const taken = new Set(Object.values(rateHead(cells)))
+  return cells.flatMap((cell, at) => (taken.has(at) || cell.trim() === '' ? [] : [cell.trim().slice(0, 80)]))
+}
+
 export const whyNotRateHead = (head: RateHead): Reason =>
   firstReason(...(['code', 'equipment', 'unit', 'rate'] as const).map((name) => head[name] === undefined && `This does not look like FEMA’s schedule of equipment rates: it has no column “${{ code: 'Cost Code', equipment: 'Equipment', unit: 'Unit', rate: 'Rate' }[name]}”.`))
 

@@ -10,7 +10,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { FileDrop } from '#kit/record/list/FileDrop.tsx'
 import { openSheet, type Sheet } from '#kit/record/list/open-sheet.ts'
 import type { importRates } from '../rates/commands.ts'
-import { rateHead, readRate, whyNotRateHead } from '../rates/rules.ts'
+import { rateHead, readRate, unreadRateColumns, whyNotRateHead } from '../rates/rules.ts'
 import { rateEdition } from '../records.ts'
 
 /** FEMA's schedule of equipment rates on its way in: known by its columns, shown before it is taken. */
@@ -69,6 +69,7 @@ export function ImportRatesDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         <FileDrop label="Choose the file" onFile={(file) => void choose(file)} />
         {problem && <Notice tone="bad" title={problem} />}
+        {sheet && unreadRateColumns(sheet.sheet.head).length > 0 && <Notice title={`Not imported: ${unreadRateColumns(sheet.sheet.head).join(', ')}.`} />}
         {sheet && head && (
           <Notice tone="good" title={`${sheet.sheet.count.toLocaleString('en-US')} lines in ${sheet.file}`}>
             {sheet.sheet.first.slice(0, 3).flatMap((cells, at) => readRate(cells, head, at + 2) ?? []).map(({ code, equipment, rate, rate_words, unit }) => `${code} ${equipment}: ${rate === null ? `“${rate_words}”` : `$${rate}`} ${unit ?? ''}`).join(' · ')}

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { useId, useState, type FormEvent } from 'react'
+import { fileText } from '#client/file-text.ts'
 import { sentence } from '#client/sentences.ts'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { FormFoot } from '#kit/overlays/DialogFoot.tsx'
@@ -7,12 +8,12 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { dayInWords } from '#platform/dates.ts'
-import { linesIn, type Foreign } from '../rules.ts'
+import { linesIn, repeatedIn, type Foreign } from '../rules.ts'
 
 const most = 1_000
 
 type Row = { key: string; title: string; agency?: string | null | undefined; closes_on?: string | null | undefined }
-type Read<R extends Row> = { rows: R[]; wrong: { line: number; why: string }[] }
+type Read<R extends Row> = { rows: R[]; wrong: { line: number; why: string }[]; unread: string[] }
 type ListDialogProps<R extends Row> = {
   id: string
   /** Whose lists can be read, as they are named in a sentence. */
@@ -36,9 +37,9 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
     setRead(undefined)
     setRefusal(undefined)
     if (!file) return
-    const lines = linesOf(await file.text())
+    const lines = await fileText(file).then(linesOf).catch((error: unknown) => (setRefusal(sentence(error)), undefined))
     if (lines) setRead(readList(lines))
-    else setRefusal(`No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`)
+    else if (lines === null) setRefusal(`No list of opportunities is in this file. Give an answer of the ${of} API (JSON), an export (CSV) or an extract (XML).`)
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -85,6 +86,7 @@ export function ListDialog<R extends Row>({ id, of, known, read: readList, kindO
                 </ul>
               </Notice>
             )}
+            {read.unread.length > 0 && <Notice title={`Not imported: ${read.unread.slice(0, 30).join(', ')}${read.unread.length > 30 ? ` and ${read.unread.length - 30} more` : ''}.`} />}
             <ul className="divide-y divide-line border-y border-line">
               {rows.slice(0, 20).map((row) => (
                 <li key={row.key} className="py-2">
@@ -116,7 +118,7 @@ function linesOf(text: string): Foreign[] | null {
   }
   if (begins === '<') {
     const found = [...new DOMParser().parseFromString(text, 'application/xml').documentElement.children].filter(({ localName }) => localName.startsWith('Opportunity'))
-    return found.length > 0 ? found.map((each) => Object.fromEntries([...each.children].map(({ localName, textContent }) => [localName, textContent]))) : null
+    return found.length > 0 ? found.map((each) => repeatedIn([...each.children].map(({ localName, textContent }) => [localName, textContent ?? ''] as const))) : null
   }
   const { data, meta } = Papa.parse<Foreign>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
   return (meta.fields?.length ?? 0) > 1 && data.length > 0 ? data : null

@@ -1,3 +1,4 @@
+import { fileText } from '#client/file-text.ts'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -63,7 +64,7 @@ function RouteTrial() {
     if (!file) return
     worker.current?.terminate()
     setProgress(null)
-    setText(file.size > 1_000_000 ? '' : await file.text())
+    setText(file.size > 1_000_000 ? '' : await fileText(file).catch(() => ''))
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { fileText } from '#client/file-text.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
@@ -76,7 +77,7 @@ function Run({ row }: { row: Connector }) {
     if (file.size > 5_000_000) return setProblem('The file is larger than 5 MB. Cut it into parts.')
     try {
       const { default: Papa } = await import('papaparse')
-      const { data, meta } = Papa.parse<Row>(await file.text(), { header: true, skipEmptyLines: 'greedy' })
+      const { data, meta } = Papa.parse<Row>(await fileText(file), { header: true, skipEmptyLines: 'greedy' })
       if (data.length === 0) return setProblem('The file has no rows below its header.')
       setSheet({ file: file.name, columns: meta.fields ?? [], rows: data.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => typeof value === 'string'))) })
     } catch (error) {

@@ -7,7 +7,7 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { TakeInDrawer } from '#kit/record/list/TakeInDrawer.tsx'
 import { useSheet } from '#kit/record/list/use-sheet.ts'
 import { exclusionList } from '../records.ts'
-import { headOf, whyNotHead } from '../rules.ts'
+import { headOf, unreadColumns, whyNotHead } from '../rules.ts'
 
 /** The public extract of SAM.gov on its way in: recognized by its columns. */
 export function ImportListDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function ImportListDialog({ onClose }: { onClose: () => void }) {
       onTake={() => void take()}
       onClose={onClose}
     >
-      {sheet && <Notice tone="good" title={`${sheet.count.toLocaleString('en-US')} lines in ${file}`} />}
+      {sheet && <Notice tone="good" title={`${sheet.count.toLocaleString('en-US')} lines in ${file}`}>{unreadColumns(sheet.head).length > 0 && `Not imported: ${unreadColumns(sheet.head).join(', ')}.`}</Notice>}
       <DateInput id="published" label="As of" hint="The day in the file’s name." required value={day} onChange={(value) => setDay(value as string | null)} />
       <Field id="source" label="Where it is from" value={source} onChange={({ target }) => setSource(target.value)} />
     </TakeInDrawer>
