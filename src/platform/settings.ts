@@ -38,9 +38,12 @@ export function readSettings(environment: Environment): Settings {
   const port = whole(get('PORT') ?? '3000', 'PORT', 0, 65535)
   const databaseUrl = get('DATABASE_URL')
   const production = get('NODE_ENV') === 'production'
+  // With a database of its own the first minute is a demonstration; with an external one the operator means it.
+  const demo = get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production
   return {
     port,
-    host: get('HOST') ?? '0.0.0.0',
+    // A demonstration hands out accounts: it is opened to a network only by an operator who says so.
+    host: get('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: address(get('SITE_URL') ?? `http://localhost:${port}`, 'SITE_URL'),
     redirectUrls: list(get('REDIRECT_URLS')),
     dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
@@ -51,8 +54,7 @@ export function readSettings(environment: Environment): Settings {
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
     jwtSecret: get('GRANARY_JWT_SECRET'),
     production,
-    // With a database of its own the first minute is a demonstration; with an external one somebody means it.
-    demo: get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production,
+    demo,
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Granary <no-reply@localhost>',
     trustedProxies: list(get('TRUSTED_PROXIES')),

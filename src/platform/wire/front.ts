@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import type { Figures } from '../operations/figures.ts'
 import type { Settings } from '../settings.ts'
-import { clientAddress, isLocal, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
+import { clientAddress, isLocal, isNear, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
 import { refusals, refuse } from './answers.ts'
 import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
 import { answerPreflight } from './cors.ts'
@@ -60,7 +60,7 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
     const visit = arrive(req, res)
     const { path } = visit
     const protocol = protocolOf(path)
-    res.bear(standingHeaders(req, protocol, visit.secure), visit.id)
+    res.bear(standingHeaders(req, path, protocol, visit.secure), visit.id)
     const refusal = whyNotRequest(req, path) ?? whyNotBody(req, bodyLimits[protocol])
     if (refusal) return refuse(res, path, refusal, isWorthReadingAway(req) ? {} : { Connection: 'close' })
     if (mustEncrypt(req, visit)) return sendToHttps(req, res, visit, settings.siteUrl)
@@ -79,6 +79,7 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
       address: clientAddress(peer, req.headers['x-forwarded-for'], proxies),
       secure: isSecure('encrypted' in req.socket, peer, req.headers['x-forwarded-proto'], proxies),
       local: isLocal(peer, req.headers),
+      near: isNear(peer, req.headers, proxies),
       path: query < 0 ? url : url.slice(0, query),
       startedAt: performance.now(),
     }

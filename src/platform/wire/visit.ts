@@ -11,6 +11,8 @@ export type Visit = {
   secure: boolean
   /** From this machine itself, and not passed on by a proxy that runs here. */
   local: boolean
+  /** Through a proxy of ours that says nothing about another client. */
+  near?: boolean
   /** The path as it was asked, without the query. */
   path: string
   startedAt: number

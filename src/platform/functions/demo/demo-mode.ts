@@ -1,6 +1,19 @@
+import type { Context } from 'hono'
 import { AuthError } from '../../auth/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { isBoundHere } from '../../wire/addresses.ts'
+import { isOurPage } from '../../wire/origins.ts'
+import { visitOf } from '../../wire/visit.ts'
+
+/** Its accounts are handed out to pages of this installation alone: the tokens in the answer are for them. */
+export function refuseOtherPages(c: Context, { settings }: Pick<Services, 'settings'>): void {
+  if (!isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl))
+    throw new AuthError(403, 'other_origin', 'The accounts of the demonstration are handed out on its own pages only.')
+}
+
+/** The platform administrator sees every organization: only for the person at the machine, while no network reaches it. */
+export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'settings'>): boolean => isBoundHere(settings.host) && visitOf(c).local
 
 export function refuseOutsideDemo({ settings }: Pick<Services, 'settings'>): void {
   if (!settings.demo) throw new AuthError(403, 'demo_mode_off', 'This installation is not a demonstration.')
