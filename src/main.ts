@@ -49,6 +49,7 @@ const whoReachesDemo = (host: string) =>
 
 async function shutDown({ running, services, installation }: { running?: Running; services?: Services; installation?: Installation }, code: number): Promise<never> {
   await running?.stop()
+  await services?.settle()
   await services?.database.close()
   await installation?.stop()
   process.exit(code)

@@ -59,12 +59,15 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
+  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
   figures.gauge('granary_jobs_dead', 'Jobs that were given up and wait for a person.', async () => (await queueFigures(services)).dead)
   figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () => waitingEntries(services))
+  figures.gauge('granary_security_events_waiting', 'Security events that wait to be written.', () => services.security.figures().waiting)
+  figures.gauge('granary_security_events_dropped', 'Security events that were only logged, because the database did not take them.', () => services.security.figures().dropped)
+  if (services.linesDropped) figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
   const port = await listen(front.server, settings.port, settings.host)
@@ -73,6 +76,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
     port,
     async stop() {
       await Promise.all([work?.stop(), live.stop(), front.close()])
+      await services.security.flush()
     },
     cut: () => front.server.closeAllConnections(),
   }

@@ -245,6 +245,8 @@ export const policy: Record<string, Line> = {
     select: all(platform),
     insert: all(['anon']),
   },
+  'app.security_alarms': house,
+  'app.security_alarms_told': house,
   'app.security_event_counts': {
     select: { mine: signedIn, ours: [] },
     insert: { mine: signedIn, ours: [] },
@@ -275,6 +277,7 @@ export const policy: Record<string, Line> = {
   'auth.oauth_journeys': house,
   'auth.one_time_tokens': house,
   'auth.passkey_challenges': house,
+  'auth.known_networks': house,
   'auth.rate_counters': house,
   // Figures are the operator's to change; sign-in only obeys them.
   'auth.rate_limits': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] } },

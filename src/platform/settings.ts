@@ -26,6 +26,12 @@ export type Settings = {
   /** What the identifiers of open data begin with: registered with the Open Contracting Partnership, by whoever publishes. */
   ocdsPrefix: string
   logRequests: boolean
+  /** How a line of the log names the address of a visitor. */
+  logAddresses: 'plain' | 'hash' | 'off'
+  /** A collector that takes the log as OTLP/HTTP. */
+  otlpEndpoint: string | undefined
+  /** Where security events go besides: syslog+tls://host, syslog+tcp://host, syslog+udp://host. */
+  syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -62,6 +68,9 @@ export function readSettings(environment: Environment): Settings {
     securityContact: get('SECURITY_CONTACT') ?? 'mailto:security@localhost',
     ocdsPrefix: prefix(get('OCDS_PREFIX') ?? 'unregistered'),
     logRequests: get('LOG_REQUESTS') !== 'off',
+    logAddresses: oneOf(get('LOG_ADDRESSES') ?? 'hash', 'LOG_ADDRESSES', ['plain', 'hash', 'off']),
+    otlpEndpoint: get('OTEL_EXPORTER_OTLP_ENDPOINT') && address(get('OTEL_EXPORTER_OTLP_ENDPOINT')!, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    syslogUrl: syslogAddress(get('SYSLOG_URL')),
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
     s3: get('S3_BUCKET')
@@ -104,6 +113,18 @@ function whole(text: string, name: string, least: number, most: number): number 
 function address(text: string, name: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SettingRefused(`${name} must be an address such as https://granary.example.gov, not "${text}".`)
   return text.replace(/\/+$/, '')
+}
+
+function oneOf<T extends string>(text: string, name: string, options: readonly T[]): T {
+  const found = options.find((each) => each === text)
+  if (!found) throw new SettingRefused(`${name} is one of ${options.join(', ')}, not "${text}".`)
+  return found
+}
+
+function syslogAddress(text: string | undefined): string | undefined {
+  if (text && !(URL.canParse(text) && /^syslog\+(tls|tcp|udp):\/\/[^/]/.test(text)))
+    throw new SettingRefused('SYSLOG_URL must be an address such as syslog+tls://logs.example.gov:6514, with tls, tcp or udp.')
+  return text
 }
 
 function prefix(text: string): string {

@@ -3,7 +3,6 @@ import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { certificatePaper, keyCount, restoreLog } from './papers/seed.ts'
-import { seedSecurityEvents } from './security/seed.ts'
 import { seedCourses } from './training/seed.ts'
 
 const zone = 'America/Chicago'
@@ -244,7 +243,6 @@ async function seedMeasurements(tx: Tx, act: Act, { now, rosa, max, ada }: { now
         [city, new Date(now.getTime() - (6 - at) * 5 * 86_400_000), withFactor, [2, 0, 1, 5, 0, 1][at]],
       )
   })
-  await seedSecurityEvents(tx, { city, people: { rosa, max, ada }, now })
   await act('ada', 'security-detections/create', { title: 'A page breaks for many', about: 'Errors of pages come one by one; many at once mean that something is wrong with the program or its server.', event_type: 'application_error', severity: 'high', threshold: 5, minutes: 15, tells: ada, active: true })
   await act('ada', 'security-detections/create', { title: 'Anything critical', about: 'Look at it at once.', severity: 'critical', threshold: 1, minutes: 5, tells: ada, active: true })
   await act('max', 'compliance-rules/run', {})

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
+import { noteOtherOrganization, noteTableRefusal, noteToken } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
 import { traceOf } from '../wire/unexpected.ts'
-import { visitOf } from '../wire/visit.ts'
+import { visitOf, type Visit } from '../wire/visit.ts'
 import { allowedFunctions } from './allowed-functions.ts'
 import { readNames } from './grammar/query.ts'
 import { openapi } from './openapi/openapi.ts'
@@ -37,6 +39,8 @@ export type Asking = {
   headers: Headers
   text(): Promise<string>
   requestId: string
+  /** Who asks from where, for the log and for security events. */
+  visit?: Visit
 }
 
 export type Tables = (asking: Asking) => Promise<Answer>
@@ -49,22 +53,42 @@ export function openTables(services: Services, { schemas = ['public'], functions
 
   return async function answer(asking: Asking): Promise<Answer> {
     let caller: Caller | undefined
+    let payload: Payload | undefined
     try {
       const { method, rest, query, headers } = asking
       const isCall = rest.startsWith('rpc/')
       const resource = decoded(isCall ? rest.slice(4) : rest)
       if (resource.includes('/') || (isCall && !resource)) throw tooDeep
       caller = await services.callers.of(headers, method === 'GET' || method === 'HEAD' ? reading : writing)
+      if (asking.visit && caller.actor) asking.visit.actor = caller.actor
       if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)
-      const payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
+      payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
+      if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
       const row = await run(services.database, caller, template, given)
       return answerOf(template.answer, row, request.window.offset)
     } catch (error) {
+      noteRefused(error, caller, payload, asking)
       return refuse(error, caller, asking)
     }
+  }
+
+  /** Where only one's own organization can be seen, a filter by another one is no mistake of a screen. */
+  function noteForeignFilter({ query, visit }: Asking, { role, actor }: Caller, { resource, schema }: TableRequest): void {
+    if (!visit || role !== 'authenticated' || !actor?.organization_id || actor.role === 'platform_admin') return
+    const foreign = strangers(query, actor.organization_id)
+    if (foreign.length > 0 && seen?.schema.tables.get(`${schema}.${resource}`)?.tenantBound)
+      for (const organization of foreign) noteOtherOrganization(services, visit, organization, { table: resource })
+  }
+
+  function noteRefused(error: unknown, caller: Caller | undefined, payload: Payload | undefined, { visit, rest, method }: Asking): void {
+    if (!visit) return
+    if (error instanceof Unauthorized) return noteToken(services, visit, error)
+    if ((error as { code?: string }).code !== '42501' || caller?.role !== 'authenticated') return
+    noteTableRefusal(services, visit, rest, method)
+    if (payload && caller.actor?.organization_id) for (const organization of strangers(payload.json, caller.actor.organization_id)) noteOtherOrganization(services, visit, organization, { table: rest.slice(0, 63) })
   }
 
   async function look(): Promise<Seen> {
@@ -111,9 +135,19 @@ export function tableRoutes(tables: Tables): Hono {
       headers: c.req.raw.headers,
       text: () => c.req.text(),
       requestId: visitOf(c).id,
+      visit: visitOf(c),
     })
     return new Response(body, { status, headers })
   })
+}
+
+const ownColumn = 'organization_id'
+const mostStrangers = 5
+
+/** The organizations that a filter or a body names besides one's own. */
+function strangers(text: string, own: string): string[] {
+  const named = [...text.matchAll(/organization_id"?\s*[=:]\s*"?(?:eq\.|in\.\(|is\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi)].map(([, id]) => id!.toLowerCase())
+  return [...new Set(named)].filter((id) => id !== own).slice(0, mostStrangers)
 }
 
 const reading = { scope: 'records:read' } as const

@@ -16,6 +16,9 @@ export type Visit = {
   /** The path as it was asked, without the query. */
   path: string
   startedAt: number
+  /** Who asked, once that is known, and which command: for the log and for security events. */
+  actor?: { user_id: string; organization_id: string | null }
+  command?: string
 }
 
 const visitKey = Symbol('visit')

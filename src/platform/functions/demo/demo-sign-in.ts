@@ -22,7 +22,7 @@ export const demoSignIn = (services: Services) => async (c: Context): Promise<Re
   const visitor = visitorOf(c)
   if (role === 'platform_admin' && !mayBePlatformAdmin(c, services))
     throw new AuthError(403, 'not_this_machine', 'The platform administrator of the demonstration can only be chosen on the machine it runs on, while no network reaches it.')
-  await countAttempt(services, 'sign-in', { network: visitor.network })
+  await countAttempt(services, 'way in', { network: visitor.network })
 
   const session = await asIdentity(services, async (tx) => {
     // Found by what no visitor can change: address and name of an account are its holder's to edit.
