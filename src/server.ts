@@ -12,6 +12,7 @@ import { authApi } from './platform/auth/auth-api.ts'
 import { hashesWaiting } from './platform/auth/passwords/hashing.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
 import { openapiRoute } from './platform/data/openapi/openapi.ts'
+import { restrictedOf } from './platform/data/restricted.ts'
 import { direct } from './platform/data/direct.ts'
 import { openTables, tableRoutes } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
@@ -41,7 +42,8 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const { settings, log } = services
   const figures = createFigures()
   const live = realtime(services)
-  const tables = openTables(services)
+  const restricted = restrictedOf(records)
+  const tables = openTables(services, { restricted: new Map([...restricted, ['vendor_bank_accounts', 'all']]) })
 
   const app = new Hono()
   app.route('/auth/v1', authApi(services))
@@ -51,7 +53,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/', publicCalls(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/functions/v1', functionsApi(services, commands))
-  app.route('/storage/v1', storageApi(services))
+  app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))
   app.route('/', operations(services, { figures }))
@@ -76,7 +78,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
     port,
     async stop() {
       await Promise.all([work?.stop(), live.stop(), front.close()])
-      await services.security.flush()
+      await Promise.all([services.security.flush(), services.reads.flush()])
     },
     cut: () => front.server.closeAllConnections(),
   }

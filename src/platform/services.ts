@@ -8,6 +8,7 @@ import { makeMailer, type Mailer } from './mail/mail.ts'
 import { addressMark, type AddressMark } from './security/address-mark.ts'
 import { makeSecurityEvents, type SecurityEvents } from './security/events.ts'
 import { exportLogs } from './security/otlp.ts'
+import { makeReadAudit, type ReadAudit } from './security/reads.ts'
 import { openSyslog } from './security/syslog.ts'
 import type { Settings } from './settings.ts'
 import { lineWriter } from './wire/line-writer.ts'
@@ -23,6 +24,8 @@ export type Services = {
   log: Log
   /** What the server writes down of refused attacks. */
   security: SecurityEvents
+  /** Who looked at which restricted record. */
+  reads: ReadAudit
   /** How a line of the log names a visitor's address. */
   addressMark: AddressMark
   /** Log lines that no collector took. */
@@ -40,11 +43,13 @@ export async function openServices({ settings, secret, gateway, clock = systemCl
   const lines = exported?.log ?? log
   const mark = addressMark(keys, settings.logAddresses)
   const security = makeSecurityEvents({ database, clock, log: lines, mark, syslog: settings.syslogUrl ? openSyslog(settings.syslogUrl, lines) : undefined })
+  const reads = makeReadAudit({ database, clock, log: lines, mark })
   return {
-    settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log: lines, security, addressMark: mark,
+    settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log: lines, security, reads, addressMark: mark,
     ...(exported && { linesDropped: exported.dropped }),
     async settle() {
       await security.close()
+      await reads.close()
       await exported?.close()
     },
   }

@@ -10,13 +10,15 @@ import { allowedFunctions } from './allowed-functions.ts'
 import { readNames } from './grammar/query.ts'
 import { openapi } from './openapi/openapi.ts'
 import { plan } from './plan.ts'
+import { takeNames, type Restricted } from './restricted.ts'
+import type { Given } from './statement/binder.ts'
 import { readRequest, shapeOf, type TableRequest } from './request.ts'
 import { run } from './run.ts'
 import type { ApiRole, Schema } from './schema/schema.ts'
 import { schemaCache } from './schema/schema-cache.ts'
 import { pageShape } from './statement/reading.ts'
 import { StatementNames, Templates, type Template } from './template.ts'
-import { answerOf, type Answer } from './wire/answers.ts'
+import { answerOf, type Answer, type AnswerRow } from './wire/answers.ts'
 import { isStale, toApiError } from './wire/database-errors.ts'
 import { ApiError } from './wire/errors.ts'
 import { readArguments, readPayload, type Payload } from './wire/payload.ts'
@@ -26,6 +28,8 @@ export type TableApiOptions = {
   schemas?: readonly string[]
   /** The functions that may be called, with their schema. */
   functions?: readonly string[]
+  /** Whose rows are noted when they are read. */
+  restricted?: Restricted | undefined
 }
 
 type Seen = { schema: Schema; templates: Templates }
@@ -46,7 +50,7 @@ export type Asking = {
 export type Tables = (asking: Asking) => Promise<Answer>
 
 /** The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own rights. */
-export function openTables(services: Services, { schemas = ['public'], functions = allowedFunctions }: TableApiOptions = {}): Tables {
+export function openTables(services: Services, { schemas = ['public'], functions = allowedFunctions, restricted }: TableApiOptions = {}): Tables {
   const cache = schemaCache(services, { schemas, functions })
   const names = new StatementNames()
   let seen: Seen | undefined
@@ -68,11 +72,19 @@ export function openTables(services: Services, { schemas = ['public'], functions
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
       if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
       const row = await run(services.database, caller, template, given)
+      if (template.named) await noteRead(template, row, caller, given, asking)
       return answerOf(template.answer, row, request.window.offset)
     } catch (error) {
       noteRefused(error, caller, payload, asking)
       return refuse(error, caller, asking)
     }
+  }
+
+  /** Which restricted rows leave the server, and to whom; their names are taken off the answer. */
+  async function noteRead({ named }: Template, row: AnswerRow, caller: Caller, given: Given, { visit }: Asking): Promise<void> {
+    const { body, seen: rows } = takeNames((named === true ? row : await run(services.database, caller, named!, given)).body ?? '')
+    if (named === true) row.body = body
+    if (visit) services.reads.note(visit, rows)
   }
 
   /** Where only one's own organization can be seen, a filter by another one is no mistake of a screen. */
@@ -103,7 +115,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
     const member = role === 'authenticated' && Boolean(caller.actor?.organization_id) && caller.actor?.role !== 'platform_admin'
     const key = shapeOf(request, role, member, payload, pageShape(request.window))
     let template = templates.get(key)
-    if (!template) templates.set(key, (template = plan(request, schema, role, member, payload)))
+    if (!template) templates.set(key, (template = plan(request, schema, role, member, payload, restricted)))
     else if (!template.name && ++template.uses === 2) template.name = names.nameFor(role, template.text)
     return template
   }

@@ -17,12 +17,13 @@ import { atLeast } from '#platform/roles.ts'
 import { nameInWords } from '#platform/words.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
+import { ReadAudit } from './ReadAudit.tsx'
 import { detection } from '../records.ts'
 import { severities, severityFrom, type Severity } from '../rules.ts'
 
 type Event = { id: string; user_id: string | null; event_type: string; severity: Severity; event_data: Record<string, unknown>; created_at: string; source: 'server' | 'client'; times: number; last_seen: string; address_mark: string | null }
 
-const tabs = [{ name: 'events', title: 'Events' }, { name: 'detections', title: 'Detections' }] as const
+const tabs = [{ name: 'events', title: 'Events' }, { name: 'reads', title: 'Restricted records' }, { name: 'detections', title: 'Detections' }] as const
 const sources = [{ name: 'server', title: 'The server' }, { name: 'client', title: 'Browsers and programs' }] as const
 const states = { low: 'off', medium: 'half', high: 'bad', critical: 'bad' } as const
 const pageSize = 50
@@ -33,7 +34,7 @@ export default function AuditScreen() {
   const first = <NewRecord of={detection} name="security-detections/create" label="New detection" start={{ tells: actor.user_id, severity: 'high', threshold: 1, minutes: 60, active: true }} />
   return (
     <Registers area="Organization Admin" title="Security audit" about="Events by kind, severity and person, and detections that raise an alarm. Whether a line is missing is seen in the trail, which is sealed." tabs={tabs} actions={(chosen) => (chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify the trail</ButtonLink>)}>
-      {(chosen) => (!atLeast('admin', actor) ? <NoPermission what="security events" who="An administrator" /> : chosen === 'events' ? <Events /> : <RecordList of={detection} editBy="security-detections/edit" first={first} />)}
+      {(chosen) => (!atLeast('admin', actor) ? <NoPermission what="security events" who="An administrator" /> : chosen === 'events' ? <Events /> : chosen === 'reads' ? <ReadAudit /> : <RecordList of={detection} editBy="security-detections/edit" first={first} />)}
     </Registers>
   )
 }
