@@ -266,6 +266,7 @@ test('one line for each request, by the pattern of its route', async () => {
     'http.route': '/rest/v1/:table',
     'http.response.status_code': 200,
     'event.duration': expect.any(Number),
+    'event.outcome': 'success',
   })
   expect(logged.map((line) => line['http.route'])).toEqual(['/rest/v1/:table', '/*', '/auth/*'])
   expect(lines.join('')).not.toMatch(/rosa|secret|evil|7d0e/)
