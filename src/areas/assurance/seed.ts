@@ -86,7 +86,7 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   await seedInspections(tx, actAt, { today, rosa, max, standard: sop.id })
   await seedCourses(tx, actAt, { today, rosa, max, ada })
   await seedTesting(actAt)
-  await seedMeasurements(tx, act, { now, rosa, max, ada })
+  await seedMeasurements(tx, act, { now, ada })
 }
 
 /** What shows that controls without a check of their own hold, and what outside bodies have certified: some of it waits for a second person. */
@@ -233,7 +233,7 @@ async function seedTesting(actAt: (days: number) => Act): Promise<void> {
 }
 
 /** What was measured before, with the figures of a city that is on its way, and a first run of the rules. */
-async function seedMeasurements(tx: Tx, act: Act, { now, rosa, max, ada }: { now: Date; rosa: string; max: string; ada: string }): Promise<void> {
+async function seedMeasurements(tx: Tx, act: Act, { now, ada }: { now: Date; ada: string }): Promise<void> {
   const { organization_id: city } = (await tx.one<{ organization_id: string }>('select organization_id from organization_members where user_id = $1', [ada]))!
   await inTheNameOf(tx, 'ada', 'security/measure', async () => {
     for (const [at, withFactor] of [0, 0, 0, 0, 0, 0].entries())

@@ -36,8 +36,17 @@ function overUdp(host: string, port: number): Syslog {
   let pending = Promise.resolve()
   socket.on('error', () => void failed++)
   socket.unref()
+  async function sendAfter(earlier: Promise<void>, message: string): Promise<void> {
+    await earlier
+    await new Promise<void>((resolve) => {
+      socket.send(message, port, host, (error) => {
+        if (error) failed++
+        resolve()
+      })
+    })
+  }
   return {
-    send: (line) => void (pending = pending.then(() => new Promise<void>((done) => socket.send(syslogMessage(line), port, host, (error) => (error && failed++, done()))))),
+    send: (line) => void (pending = sendAfter(pending, syslogMessage(line))),
     close: async () => {
       await pending
       socket.close()

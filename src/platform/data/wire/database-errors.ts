@@ -68,10 +68,10 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
  * cases apart by the code, which stays. A trigger's sentence under the same code is ours and written for people.
  */
 function brokenRule(code: string, message: string): string | null {
-  if (code === '23505' && /^duplicate key value violates/.test(message)) return 'A record with the same key exists already.'
+  if (code === '23505' && message.startsWith('duplicate key value violates')) return 'A record with the same key exists already.'
   if (code === '23514' && /violates check constraint/.test(message)) return 'A value is not one that this field takes.'
   if (code !== '23503' || !/violates (?:foreign key constraint|RESTRICT setting)/.test(message)) return null
-  return /^update or delete on/.test(message) ? 'Other records still refer to this record.' : 'A record that this one refers to does not exist.'
+  return message.startsWith('update or delete on') ? 'Other records still refer to this record.' : 'A record that this one refers to does not exist.'
 }
 
 /** What may not be touched is named only where the caller named it. */
