@@ -5,6 +5,7 @@ import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad
 import { settingsInForce } from './platform/operations/settings-in-force.ts'
 import { openServices, type Services } from './platform/services.ts'
 import { readSettings, SettingRefused } from './platform/settings.ts'
+import { isBoundHere } from './platform/wire/addresses.ts'
 import { seedDemo, seedProduct } from './seed.ts'
 import { serve, type Running } from './server.ts'
 
@@ -33,14 +34,22 @@ async function main(): Promise<void> {
     if (settings.production) services.log.info('settings in force', settingsInForce(settings))
     started.running = await serve(services)
     console.log(`Granary is ready at http://localhost:${started.running.port}`)
+    if (settings.demo) console.log(whoReachesDemo(settings.host))
   } catch (error) {
     if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)
     await stop(1)
   }
 }
 
+/** One line, because a demonstration that a network reaches hands out its accounts to anyone. */
+const whoReachesDemo = (host: string) =>
+  isBoundHere(host)
+    ? 'This demonstration can be opened on this machine only. HOST=0.0.0.0 opens it to the network.'
+    : `This demonstration is open to the network (HOST=${host}): anyone who reaches it can sign in as its people. Enter no real data.`
+
 async function shutDown({ running, services, installation }: { running?: Running; services?: Services; installation?: Installation }, code: number): Promise<never> {
   await running?.stop()
+  await services?.settle()
   await services?.database.close()
   await installation?.stop()
   process.exit(code)

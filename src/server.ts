@@ -12,6 +12,7 @@ import { authApi } from './platform/auth/auth-api.ts'
 import { hashesWaiting } from './platform/auth/passwords/hashing.ts'
 import { sweepSignIn } from './platform/auth/sweep.ts'
 import { openapiRoute } from './platform/data/openapi/openapi.ts'
+import { restrictedOf } from './platform/data/restricted.ts'
 import { direct } from './platform/data/direct.ts'
 import { openTables, tableRoutes } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
@@ -41,7 +42,8 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const { settings, log } = services
   const figures = createFigures()
   const live = realtime(services)
-  const tables = openTables(services)
+  const restricted = restrictedOf(records)
+  const tables = openTables(services, { restricted: new Map([...restricted, ['vendor_bank_accounts', 'all']]) })
 
   const app = new Hono()
   app.route('/auth/v1', authApi(services))
@@ -52,7 +54,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/functions/v1/monitoring', monitoring(services, figures))
   app.route('/functions/v1/evaluation-files', panelFiles(services))
   app.route('/functions/v1', functionsApi(services, commands))
-  app.route('/storage/v1', storageApi(services))
+  app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))
   app.route('/', operations(services, { figures }))
@@ -60,12 +62,15 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
+  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
   figures.gauge('granary_jobs_dead', 'Jobs that were given up and wait for a person.', async () => (await queueFigures(services)).dead)
   figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () => waitingEntries(services))
+  figures.gauge('granary_security_events_waiting', 'Security events that wait to be written.', () => services.security.figures().waiting)
+  figures.gauge('granary_security_events_dropped', 'Security events that were only logged, because the database did not take them.', () => services.security.figures().dropped)
+  if (services.linesDropped) figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
   const port = await listen(front.server, settings.port, settings.host)
@@ -74,6 +79,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
     port,
     async stop() {
       await Promise.all([work?.stop(), live.stop(), front.close()])
+      await Promise.all([services.security.flush(), services.reads.flush()])
     },
     cut: () => front.server.closeAllConnections(),
   }

@@ -247,6 +247,9 @@ export const policy: Record<string, Line> = {
     select: all(platform),
     insert: all(['anon']),
   },
+  'app.security_alarms': house,
+  'app.security_alarms_told': house,
+  'app.read_audit': { house: { update: ['custodian'], delete: ['custodian'] }, row: () => ({ record: crypto.randomUUID() }), select: { ours: admins, theirs: platform } },
   'app.security_event_counts': {
     select: { mine: signedIn, ours: [] },
     insert: { mine: signedIn, ours: [] },
@@ -277,6 +280,7 @@ export const policy: Record<string, Line> = {
   'auth.oauth_journeys': house,
   'auth.one_time_tokens': house,
   'auth.passkey_challenges': house,
+  'auth.known_networks': house,
   'auth.rate_counters': house,
   // Figures are the operator's to change; sign-in only obeys them.
   'auth.rate_limits': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] } },
@@ -893,6 +897,7 @@ export const policy: Record<string, Line> = {
   'public.subscriptions': { row: () => ({ ended_at: '2099-01-01T00:00:00Z' }), select: { ours: [...signedIn, 'commands'], theirs: platform }, insert: { ours: commands }, update: { ours: commands } },
   'public.demo_accounts': { row: () => ({ permissions: '[]' }) },
   'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins, theirs: platform } },
+  'public.read_audit': { house: { insert: [], update: [], delete: [] }, select: { ours: admins, theirs: platform } },
   // Read and written by whoever migrates.
   'public.schema_migrations': { house: none },
 

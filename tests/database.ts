@@ -62,6 +62,7 @@ export async function freshDatabase(change: Partial<Settings> = {}): Promise<Tes
     mail: { send: async (message) => void mails.push(message) },
   })
   afterFile(async () => {
+    await services.settle()
     await services.database.close()
     await pool.end()
     // Not by force: whoever still holds a line to it would be told in the middle of the next file. It goes with the run then.

@@ -14,7 +14,9 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [refused, setRefused] = useState<readonly Problem[]>([])
 
-  const wrong = (name: Name) => checks[name](values[name])
+  const [answered, setAnswered] = useState<{ name: Name; value: string; message: string }>()
+
+  const wrong = (name: Name): Reason => checks[name](values[name]) ?? (answered?.name === name && answered.value === values[name] ? answered.message : null)
   const field = (name: Name) => ({
     id: name,
     name,
@@ -34,6 +36,14 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     return problems.length === 0
   }
 
+  /** What the server says of one field: it stays beside the field until something else is entered there, and the focus goes to it. */
+  function refuse(name: Name, message: string): void {
+    setAnswered({ name, value: values[name], message })
+    setLeft((now) => new Set(now).add(name))
+    setRefused([{ name, message }])
+    focusFirstMistake()
+  }
+
   /** What is known of the person already, for fields in which nothing stands. */
   const suggest = useCallback((known: Partial<Record<Name, string>>) => setValues((now) => ({ ...now, ...Object.fromEntries(Object.entries<string | undefined>(known).filter(([name, value]) => value && !now[name as Name])) })), [])
 
@@ -42,9 +52,10 @@ export function useFields<Name extends string>(checks: Checks<Name>, initial: Pa
     setValues(Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>)
     setLeft(new Set())
     setRefused([])
+    setAnswered(undefined)
   }
 
-  return { values, field, check, reset, suggest, problems: refused.filter(({ name }) => wrong(name as Name)) }
+  return { values, field, check, refuse, reset, suggest, problems: refused.filter(({ name }) => wrong(name as Name)) }
 }
 
 /** Within the form that was sent, once its sentences are drawn, so that whoever listens hears both; a list of all mistakes above the form has the focus already. */

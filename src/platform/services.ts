@@ -5,6 +5,11 @@ import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { jsonLog, type Log } from './log.ts'
 import { makeMailer, type Mailer } from './mail/mail.ts'
+import { addressMark, type AddressMark } from './security/address-mark.ts'
+import { makeSecurityEvents, type SecurityEvents } from './security/events.ts'
+import { exportLogs } from './security/otlp.ts'
+import { makeReadAudit, type ReadAudit } from './security/reads.ts'
+import { openSyslog } from './security/syslog.ts'
 import type { Settings } from './settings.ts'
 import { lineWriter } from './wire/line-writer.ts'
 
@@ -17,6 +22,16 @@ export type Services = {
   clock: Clock
   mail: Mailer
   log: Log
+  /** What the server writes down of refused attacks. */
+  security: SecurityEvents
+  /** Who looked at which restricted record. */
+  reads: ReadAudit
+  /** How a line of the log names a visitor's address. */
+  addressMark: AddressMark
+  /** Log lines that no collector took. */
+  linesDropped?: () => number
+  /** Sends and writes what waits: the last thing before the database is closed. */
+  settle(): Promise<void>
 }
 
 type Parts = { settings: Settings; secret: string; gateway: ClientConfig } & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
@@ -24,5 +39,18 @@ type Parts = { settings: Settings; secret: string; gateway: ClientConfig } & Par
 export async function openServices({ settings, secret, gateway, clock = systemClock, log = jsonLog(lineWriter()), mail = makeMailer(settings) }: Parts): Promise<Services> {
   const keys = await makeKeys(secret, settings.siteUrl)
   const database = openDatabase({ connection: gateway, size: settings.databasePool, queue: settings.databaseQueue, prepare: settings.databasePrepare })
-  return { settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log }
+  const exported = settings.otlpEndpoint ? exportLogs(log, settings.otlpEndpoint) : undefined
+  const lines = exported?.log ?? log
+  const mark = addressMark(keys, settings.logAddresses)
+  const security = makeSecurityEvents({ database, clock, log: lines, mark, syslog: settings.syslogUrl ? openSyslog(settings.syslogUrl, lines) : undefined })
+  const reads = makeReadAudit({ database, clock, log: lines, mark })
+  return {
+    settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log: lines, security, reads, addressMark: mark,
+    ...(exported && { linesDropped: exported.dropped }),
+    async settle() {
+      await security.close()
+      await reads.close()
+      await exported?.close()
+    },
+  }
 }

@@ -26,6 +26,12 @@ export type Settings = {
   /** What the identifiers of open data begin with: registered with the Open Contracting Partnership, by whoever publishes. */
   ocdsPrefix: string
   logRequests: boolean
+  /** How a line of the log names the address of a visitor. */
+  logAddresses: 'plain' | 'hash' | 'off'
+  /** A collector that takes the log as OTLP/HTTP. */
+  otlpEndpoint: string | undefined
+  /** Where security events go besides: syslog+tls://host, syslog+tcp://host, syslog+udp://host. */
+  syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -38,9 +44,12 @@ export function readSettings(environment: Environment): Settings {
   const port = whole(get('PORT') ?? '3000', 'PORT', 0, 65535)
   const databaseUrl = get('DATABASE_URL')
   const production = get('NODE_ENV') === 'production'
+  // With a database of its own the first minute is a demonstration; with an external one the operator means it.
+  const demo = get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production
   return {
     port,
-    host: get('HOST') ?? '0.0.0.0',
+    // A demonstration hands out accounts: it is opened to a network only by an operator who says so.
+    host: get('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: address(get('SITE_URL') ?? `http://localhost:${port}`, 'SITE_URL'),
     redirectUrls: list(get('REDIRECT_URLS')),
     dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
@@ -51,8 +60,7 @@ export function readSettings(environment: Environment): Settings {
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
     jwtSecret: get('GRANARY_JWT_SECRET'),
     production,
-    // With a database of its own the first minute is a demonstration; with an external one somebody means it.
-    demo: get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production,
+    demo,
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Granary <no-reply@localhost>',
     trustedProxies: list(get('TRUSTED_PROXIES')),
@@ -60,6 +68,9 @@ export function readSettings(environment: Environment): Settings {
     securityContact: get('SECURITY_CONTACT') ?? 'mailto:security@localhost',
     ocdsPrefix: prefix(get('OCDS_PREFIX') ?? 'unregistered'),
     logRequests: get('LOG_REQUESTS') !== 'off',
+    logAddresses: oneOf(get('LOG_ADDRESSES') ?? 'hash', 'LOG_ADDRESSES', ['plain', 'hash', 'off']),
+    otlpEndpoint: get('OTEL_EXPORTER_OTLP_ENDPOINT') && address(get('OTEL_EXPORTER_OTLP_ENDPOINT')!, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    syslogUrl: syslogAddress(get('SYSLOG_URL')),
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
     s3: get('S3_BUCKET')
@@ -102,6 +113,18 @@ function whole(text: string, name: string, least: number, most: number): number 
 function address(text: string, name: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SettingRefused(`${name} must be an address such as https://granary.example.gov, not "${text}".`)
   return text.replace(/\/+$/, '')
+}
+
+function oneOf<T extends string>(text: string, name: string, options: readonly T[]): T {
+  const found = options.find((each) => each === text)
+  if (!found) throw new SettingRefused(`${name} is one of ${options.join(', ')}, not "${text}".`)
+  return found
+}
+
+function syslogAddress(text: string | undefined): string | undefined {
+  if (text && !(URL.canParse(text) && /^syslog\+(tls|tcp|udp):\/\/[^/]/.test(text)))
+    throw new SettingRefused('SYSLOG_URL must be an address such as syslog+tls://logs.example.gov:6514, with tls, tcp or udp.')
+  return text
 }
 
 function prefix(text: string): string {

@@ -237,3 +237,36 @@ test('whoever has the last word on the size of a risk does not accept it, nor wh
   expect(await edits(kim, { residual_impact: 1 })).toMatchObject({ status: 'open', accepted_by: null })
   await expect(accepts(kim)).rejects.toThrow(own)
 })
+
+test('what the server wrote down of one person raises an alarm by itself; what a client reports does not', async () => {
+  const { ada, max, rosa, owner, services, organization, clock } = await city()
+  const told = async (who: typeof ada) => (await owner.query('select event, words, path from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
+  const look = async () => {
+    await services.security.flush()
+    await watchEvents.run(null as never, services)
+    await runDueJobs(services, [deliver])
+  }
+  const refused = (user_id: string) => services.security.note({ kind: 'role_too_low_refused', organization_id: organization.id, user_id, address: '192.0.2.1', message: 'Only an administrator can invite people.' })
+  await owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, times) values ($1, $2, 'refresh_token_reused', 'critical', 50)`, [organization.id, rosa.user_id])
+  for (let i = 0; i < 9; i++) {
+    refused(rosa.user_id)
+    refused(max.user_id)
+  }
+  await look()
+  expect(await told(ada)).toEqual([])
+
+  refused(rosa.user_id)
+  await look()
+  await look()
+  expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'One person tried many actions above their role. Role too low refused: 10 within 15 minutes.', path: '/admin/security-audit?kind=role_too_low_refused' }])
+  expect(await told(max)).toEqual([])
+
+  services.security.note({ kind: 'refresh_token_reused', organization_id: organization.id, user_id: rosa.user_id, message: 'A refresh token was used a second time.' })
+  await look()
+  // It joins the notice that is unread, in its own words.
+  const both = await told(ada)
+  expect(both.map(({ words }) => words)).toEqual(['A sign-in token was used twice, which happens when it was copied. Refresh token reused: 1 within 15 minutes.'])
+  clock.advance(16 * 60_000)
+  await look()
+  expect(await told(ada)).toEqual(both)
+})

@@ -3,7 +3,6 @@ import { addDays, addMonths, localDay } from '#platform/dates.ts'
 import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { certificatePaper, keyCount, restoreLog } from './papers/seed.ts'
-import { seedSecurityEvents } from './security/seed.ts'
 import { seedCourses } from './training/seed.ts'
 
 const zone = 'America/Chicago'
@@ -87,7 +86,7 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   await seedInspections(tx, actAt, { today, rosa, max, standard: sop.id })
   await seedCourses(tx, actAt, { today, rosa, max, ada })
   await seedTesting(actAt)
-  await seedMeasurements(tx, act, { now, rosa, max, ada })
+  await seedMeasurements(tx, act, { now, ada })
 }
 
 /** What shows that controls without a check of their own hold, and what outside bodies have certified: some of it waits for a second person. */
@@ -234,7 +233,7 @@ async function seedTesting(actAt: (days: number) => Act): Promise<void> {
 }
 
 /** What was measured before, with the figures of a city that is on its way, and a first run of the rules. */
-async function seedMeasurements(tx: Tx, act: Act, { now, rosa, max, ada }: { now: Date; rosa: string; max: string; ada: string }): Promise<void> {
+async function seedMeasurements(tx: Tx, act: Act, { now, ada }: { now: Date; ada: string }): Promise<void> {
   const { organization_id: city } = (await tx.one<{ organization_id: string }>('select organization_id from organization_members where user_id = $1', [ada]))!
   await inTheNameOf(tx, 'ada', 'security/measure', async () => {
     for (const [at, withFactor] of [0, 0, 0, 0, 0, 0].entries())
@@ -244,7 +243,6 @@ async function seedMeasurements(tx: Tx, act: Act, { now, rosa, max, ada }: { now
         [city, new Date(now.getTime() - (6 - at) * 5 * 86_400_000), withFactor, [2, 0, 1, 5, 0, 1][at]],
       )
   })
-  await seedSecurityEvents(tx, { city, people: { rosa, max, ada }, now })
   await act('ada', 'security-detections/create', { title: 'A page breaks for many', about: 'Errors of pages come one by one; many at once mean that something is wrong with the program or its server.', event_type: 'application_error', severity: 'high', threshold: 5, minutes: 15, tells: ada, active: true })
   await act('ada', 'security-detections/create', { title: 'Anything critical', about: 'Look at it at once.', severity: 'critical', threshold: 1, minutes: 5, tells: ada, active: true })
   await act('max', 'compliance-rules/run', {})

@@ -31,7 +31,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
   const { rows } = await database.read({ role: 'identity' }, { name: 'api key', text: keySql, values: [hashOfKey(key), now.toISOString()] })
   const row = rows[0]
   if (!row || row.deleted_at) throw new Unauthorized('bad_jwt', 'This API key is not known here.')
-  if (row.revoked_at) throw new Unauthorized('bad_jwt', 'This API key was revoked.')
+  if (row.revoked_at) throw new Unauthorized('bad_jwt', 'This API key was revoked.', { kind: 'revoked_key_used', organization_id: row.organization_id, user_id: row.user_id })
   if (new Date(row.expires_at) <= now) throw new Unauthorized('bad_jwt', 'This API key has expired. Make a new one in the settings.')
   if ((row.banned_until && new Date(row.banned_until) > now) || (row.disabled_at && new Date(row.disabled_at) <= now)) throw new Unauthorized('user_banned', 'The account behind this API key is disabled.')
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())

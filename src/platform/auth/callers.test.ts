@@ -30,6 +30,14 @@ test('a token made for a person cannot name another role', async () => {
   await expect(services.callers.of(bearer(forged))).rejects.toMatchObject({ code: 'bad_jwt' })
 })
 
+test('a token that was made for something else than signing in here opens nothing', async () => {
+  const { ada, services, clock } = await city()
+  const seconds = Math.floor(clock.now().getTime() / 1000)
+  const claims = { sub: ada.user_id, session_id: ada.session_id, role: 'authenticated', iat: seconds, exp: seconds + 900 }
+  expect(await services.callers.of(bearer(await services.keys.sign(claims)))).toMatchObject({ actor: { user_id: ada.user_id } })
+  for (const aud of ['another-service', ['another-service']]) await expect(services.callers.of(bearer(await services.keys.sign({ ...claims, aud })))).rejects.toMatchObject({ code: 'bad_jwt' })
+})
+
 test('the newest role that has not ended decides; without one the role is user', async () => {
   const { ada, max, rosa, person, organization, owner, services, clock } = await city()
   const roleOf = async (token: string) => (await services.callers.fresh(bearer(token))).actor?.role

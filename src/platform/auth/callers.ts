@@ -4,12 +4,17 @@ import type { Actor, Role } from '../roles.ts'
 import { isApiKey, keyCaller, type Scope } from './api-keys.ts'
 import type { Keys } from './keys.ts'
 
+type Suspect = { kind: 'forged_token_refused' | 'revoked_key_used'; organization_id?: string; user_id?: string }
+
 /** No valid way in: what GoTrue and PostgREST answer with 401. */
 export class Unauthorized extends Error {
   readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal' | 'insufficient_scope'
-  constructor(code: Unauthorized['code'], message: string) {
+  /** What this says about intent: a token that is not ours, a key that was taken back. A token whose time is over says nothing. */
+  readonly suspect: Suspect | undefined
+  constructor(code: Unauthorized['code'], message: string, suspect?: Suspect) {
     super(message)
     this.code = code
+    this.suspect = suspect
   }
 }
 
@@ -38,8 +43,9 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
   async function look(token: string): Promise<Looked> {
     const now = clock.now()
     if (isApiKey(token)) return remember(token, await keyCaller(database, token, now), now.getTime() + believedFor)
-    const claims = await keys.verify(token, now).catch(() => {
-      throw new Unauthorized('bad_jwt', 'The token is not valid, or its time is over. Sign in again.')
+    const claims = await keys.verify(token, now).catch((error: { code?: string }) => {
+      const suspect = error.code === 'ERR_JWT_EXPIRED' ? undefined : ({ kind: 'forged_token_refused' } as const)
+      throw new Unauthorized('bad_jwt', 'The token is not valid, or its time is over. Sign in again.', suspect)
     })
     const looked = claims.session_id ? await sessionCaller(database, claims, now) : { caller: fixedCaller(claims), owesFactor: false }
     return remember(token, looked, Math.min(now.getTime() + (claims.session_id ? believedFor : 3_600_000), Number(claims.exp) * 1000))

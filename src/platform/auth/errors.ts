@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Services } from '../services.ts'
+import { noteToken } from '../security/refusals.ts'
 import { unexpected } from '../wire/unexpected.ts'
 import { visitOf } from '../wire/visit.ts'
 import { Unauthorized } from './callers.ts'
@@ -26,6 +27,7 @@ export const invalid = (message: string) => new AuthError(400, 'validation_faile
 /** The error handler of everything under /auth/v1, the factors and OAuth included: they only throw. */
 export const answerAuthError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
+  if (error instanceof Unauthorized) noteToken(services, visitOf(c), error)
   return known ? answer(c, known) : unexpected(services.log)(error, c)
 }
 

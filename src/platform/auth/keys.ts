@@ -8,6 +8,9 @@ import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK, type JW
  */
 export type Keys = Awaited<ReturnType<typeof makeKeys>>
 
+/** Whom a person's token is for. The two fixed keys name none: they are told apart by their issuer. */
+const audience = 'authenticated'
+
 export async function makeKeys(secret: string, siteUrl: string) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'granary', purpose, 32))
   const { publicJwk, privateJwk } = pairFrom(derive)
@@ -25,7 +28,7 @@ export async function makeKeys(secret: string, siteUrl: string) {
     const { payload } =
       alg === 'HS256'
         ? await jwtVerify(token, fixedKey, { ...options, algorithms: ['HS256'], issuer: 'granary' })
-        : await jwtVerify(token, publicKey, { ...options, algorithms: ['ES256'], issuer })
+        : await jwtVerify(token, publicKey, { ...options, algorithms: ['ES256'], issuer, audience })
     return payload
   }
 
@@ -33,7 +36,7 @@ export async function makeKeys(secret: string, siteUrl: string) {
     anonKey: await fixed('anon'),
     serviceKey: await fixed('service_role'),
     /** Signs a person's access token; `claims` carry iat and exp. */
-    sign: (claims: JWTPayload) => new SignJWT({ iss: issuer, aud: 'authenticated', ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid! }).sign(privateKey),
+    sign: (claims: JWTPayload) => new SignJWT({ iss: issuer, aud: audience, ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid! }).sign(privateKey),
     verify,
     jwks: (): { keys: JWK[] } => ({ keys: [publicJwk] }),
     derive,

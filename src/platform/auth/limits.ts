@@ -4,29 +4,60 @@ import { AuthError } from './errors.ts'
 import { identity } from './identity.ts'
 
 /** What is counted. The figures are rows of auth.rate_limits, dated, so that an operator can change them without a release. */
-export type LimitName = 'form' | 'sign-in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor' | 'visit'
+export type LimitName = 'form' | 'sign-in' | 'sign-in crowd' | 'code crowd' | 'way in' | 'sign-up' | 'code' | 'mail' | 'mail again' | 'sensitive' | 'chat' | 'demo' | 'command' | 'second factor' | 'visit'
 
 /** Whom it is counted against: the account from here, the account from anywhere, everybody from here. */
 export type Subjects = { account?: string; network?: string }
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock'>
 
+/** Counted in a network of many people: what others did there slows a person down and locks nobody out. */
+type Softly = {
+  /** Where the network alone is blocked: whether this person came in from it before. Without it the network does not count. */
+  known?: () => Promise<boolean>
+}
+const crowds = { 'sign-in': 'sign-in crowd', code: 'code crowd' } as const
+
 /** Refuses while a block lasts, and counts nothing. */
 export async function refuseIfBlocked(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
-  const { per, hashes } = counted(services, limit, subjects)
   const now = services.clock.now()
-  const values = [limit, per, hashes, now.toISOString()]
-  const { rows } = await services.database.read(identity, { name: 'rate limit blocked', text: blockedSql, values })
-  refuse(limit, rows[0]?.blocked_until, now)
+  refuse(limit, latest(await blocks(services, limit, subjects, now)), now)
+}
+
+/**
+ * The same for what is guessed: the account is locked, and its network is not. Where a network had too many refusals,
+ * a person who came in from it before goes on as always, and all others share a slower count of a few a minute.
+ */
+export async function refuseIfAccountBlocked(services: Needs, limit: keyof typeof crowds, subjects: Required<Subjects>, { known }: Softly = {}): Promise<void> {
+  const now = services.clock.now()
+  const blocked = await blocks(services, limit, subjects, now)
+  refuse(limit, latest(blocked.filter(({ per }) => per !== 'network')), now)
+  if (known && blocked.length > 0 && !(await known())) await countAttempt(services, crowds[limit], { network: subjects.network })
 }
 
 /** Counts one, in a transaction of its own: a refused request must leave its mark. Refuses when it was one too many. */
 export async function countAttempt(services: Needs, limit: LimitName, subjects: Subjects): Promise<void> {
-  const { per, hashes } = counted(services, limit, subjects)
   const now = services.clock.now()
-  const values = [limit, per, hashes, now.toISOString()]
-  const { rows } = await services.database.write(identity, { name: 'rate limit count', text: countSql, values })
-  refuse(limit, rows[0]?.blocked_until, now)
+  refuse(limit, latest(await count(services, limit, subjects, now)), now)
+}
+
+/** Counts a wrong guess against all three, and refuses where it was one too many for the account. */
+export async function countGuess(services: Needs, limit: keyof typeof crowds, subjects: Subjects): Promise<void> {
+  const now = services.clock.now()
+  refuse(limit, latest((await count(services, limit, subjects, now)).filter(({ per }) => per !== 'network')), now)
+}
+
+type Block = { per: string; blocked_until: string | null }
+const latest = (rows: readonly Block[]) => rows.map(({ blocked_until }) => blocked_until).filter((until) => until !== null).sort().at(-1)
+
+async function blocks(services: Needs, limit: LimitName, subjects: Subjects, now: Date): Promise<Block[]> {
+  const { per, hashes } = counted(services, limit, subjects)
+  return (await services.database.read(identity, { name: 'rate limit blocked', text: blockedSql, values: [limit, per, hashes, now.toISOString()] })).rows as Block[]
+}
+
+async function count(services: Needs, limit: LimitName, subjects: Subjects, now: Date): Promise<Block[]> {
+  const { per, hashes } = counted(services, limit, subjects)
+  return (await services.database.write(identity, { name: 'rate limit count', text: countSql, values: [limit, per, hashes, now.toISOString()] })).rows as Block[]
 }
 
 /** The right person came: what was counted against the account from here is forgotten. */
@@ -66,7 +97,7 @@ const forgiveSql = `delete from auth.rate_counters where limit_name = $1 and per
 const minutes = (seconds: number) => (seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
 const blockedSql = `
-  select max(c.blocked_until) as blocked_until
+  select c.per, c.blocked_until
     from unnest($2::text[], $3::bytea[]) as asked (per, subject)
     join auth.rate_counters c on c.limit_name = $1 and c.per = asked.per and c.subject = asked.subject
    where c.blocked_until > $4::timestamptz`
@@ -89,6 +120,6 @@ const countSql = `
                     when not fresh and c.requests + 1 > rule.requests then greatest(c.window_started_at + span, $4::timestamptz + block) end
           from rule, lateral (select c.window_started_at + span <= $4::timestamptz as fresh) as age
          where rule.per = c.per)
-    returning blocked_until
+    returning per, blocked_until
   )
-  select max(blocked_until) as blocked_until from counted`
+  select per, blocked_until from counted`

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { issueRefreshToken, spendAllRefreshTokens } from './tokens/refresh-tokens.ts'
 import { userJson, type UserJson } from './users.ts'
 import type { Visitor } from './visitor.ts'
@@ -47,6 +48,8 @@ export async function startSession(tx: Tx, services: Needs, { userId, method, aa
      values ($1, $2, $3, $4, $5, $6, $6, $7) returning *`,
     [userId, aal, JSON.stringify([amrEntry(method, now)]), request.userAgent, request.address || null, now.toISOString(), await endOf(tx, userId, now)],
   )
+  // Anyone may sign in as the people of a demonstration: that says nothing about where they are known.
+  if (method !== 'demo') await rememberNetwork(tx, services, userId, request.network, now)
   await tx.sql('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [userId, now.toISOString()])
   return sessionJson(tx, services, session!, await issueRefreshToken(tx, session!.id, now))
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
+import { visitOf } from '../wire/visit.ts'
 import { AuthError } from './errors.ts'
 
 /**
@@ -11,6 +12,7 @@ export async function signedIn(services: Services, c: Context, ask: { anyLevel?:
   if (!/^Bearer\s+\S/i.test(c.req.header('authorization') ?? '')) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const { actor } = await services.callers.fresh(headersOf(c), ask)
   if (!actor) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  visitOf(c).actor = actor
   return actor
 }
 

@@ -14,6 +14,8 @@ const ended: string[] = [
   // A sign-up that nobody confirmed for a month: perhaps of somebody who never heard of us.
   `delete from auth.users u where email_confirmed_at is null and invited_at is null and last_sign_in_at is null and confirmation_sent_at <= $1::timestamptz - interval '30 days'
      and not exists (select from public.organization_members m where m.user_id = u.id)`,
+  // Where a person came from a season ago says nothing about today.
+  `delete from auth.known_networks where last_at <= $1::timestamptz - interval '90 days'`,
   // The longest window is a day.
   `delete from auth.rate_counters where window_started_at <= $1::timestamptz - interval '2 days' and coalesce(blocked_until, $1::timestamptz) <= $1::timestamptz`,
 ]

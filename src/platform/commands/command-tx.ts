@@ -31,14 +31,14 @@ export function commandTx(tx: Tx, organization: string | null, now: Date, { date
     ...tx,
     async lock<R extends Row>({ table, label }: Named, id: string) {
       const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2 for update`, [within(), id])
-      if (!row) throw new NotFound(label)
+      if (!row) throw new NotFound(label, { table, id })
       return row
     },
     async update<R extends Row>({ table, label }: Named, id: string, changes: Row) {
       const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
       // A form that is saved as it was opened changes nothing, and nothing is written of it.
       const row = await tx.one<R>(sets.length === 0 ? `select * from ${table} where organization_id = $1 and id = $2` : `update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [within(), id, ...Object.values(changes)])
-      if (!row) throw new NotFound(label)
+      if (!row) throw new NotFound(label, { table, id })
       return row
     },
     async insert<R extends Row>({ table }: Named, values: Row) {

@@ -30,7 +30,7 @@ export const whyNotKey = (key: string) =>
  * command's own transaction, a refusal too. Two at once meet at the key's row, so that it does not matter which process
  * either of them reached.
  */
-export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Pick<Visit, 'id'>): Promise<Answer & { replayed: boolean }> {
+export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Pick<Visit, 'id'>): Promise<Answer & { replayed: boolean; /** Refused now, and not by the repetition of an earlier answer. */ refused?: Error }> {
   const input = parseInput(command.input, raw)
   const hash = createHash('sha256').update(JSON.stringify([command.name, raw ?? null])).digest('base64url')
   return needs.database.transaction({ role: 'commands', actor }, async (tx) => {
@@ -38,17 +38,19 @@ export async function executeOnce(needs: Needs, command: Command, raw: unknown, 
     if (earlier) return { ...earlier, replayed: true }
 
     await tx.sql('savepoint carry_out')
+    let reason: Error | undefined
     const answer = await carryOut(needs, tx, command, input, actor, visit).then(
       (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
       async (error): Promise<Answer> => {
         const refused = refusalOf(error)
+        reason = error as Error
         await tx.sql('rollback to savepoint carry_out')
         if (error instanceof KeptRefusal) await keepRefusal(needs, tx, error, actor)
         return refused
       },
     )
     await tx.sql('update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1', [key, answer.status, answer.body])
-    return { ...answer, replayed: false }
+    return { ...answer, replayed: false, ...(reason && { refused: reason }) }
   })
 }
 

@@ -15,8 +15,11 @@ export class KeptRefusal extends Refusal {
 
 /** The same for what is not there and for what belongs to somebody else: an answer must not tell the two apart. */
 export class NotFound extends Error {
-  constructor(label: string) {
+  /** What was asked for, where that is known: never told to the person, but looked at for security events. */
+  readonly asked: { table: string; id: string } | undefined
+  constructor(label: string, asked?: NotFound['asked']) {
     super(`This ${label.toLowerCase()} does not exist.`)
+    this.asked = asked
   }
 }
 

@@ -8,16 +8,17 @@ const prefix = '/rest/v1/'
 /** Straight from node:http to the tables: no router, no Request, no Response. They cost more than the rest of a small read. */
 export const direct = (tables: Tables): Direct => ({
   takes: (path) => path.startsWith(prefix) || path === '/rest/v1',
-  async serve(req: IncomingMessage, res: ServerResponse, { id, path }: Visit): Promise<void> {
+  async serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void> {
     const url = req.url ?? ''
     const query = url.indexOf('?')
     const { status, body, headers } = await tables({
       method: req.method ?? 'GET',
-      rest: path.slice(prefix.length),
+      rest: visit.path.slice(prefix.length),
       query: query < 0 ? '' : url.slice(query + 1),
       headers: { get: (name) => req.headers[name]?.toString() },
       text: () => textOf(req),
-      requestId: id,
+      requestId: visit.id,
+      visit,
     })
     if (res.headersSent || res.destroyed) return
     if (body === null) return void res.writeHead(status, headers).end()

@@ -2,8 +2,10 @@ import { readQuery } from './grammar/query.ts'
 import { paramsOf } from './grammar/query-string.ts'
 import { writePlan } from './plan-write.ts'
 import { guardsOf, templateOf, wantedOf, type Planning } from './planning.ts'
+import { nameRows, showsRestricted, type Restricted } from './restricted.ts'
 import type { TableRequest } from './request.ts'
 import type { ApiRole, Schema } from './schema/schema.ts'
+import type { Level } from './statement/level.ts'
 import { Binder } from './statement/binder.ts'
 import { buildLevels } from './statement/build-levels.ts'
 import { callSql, findRoutine, type Arguments } from './statement/calling.ts'
@@ -12,12 +14,13 @@ import { csvHeader } from './statement/formats.ts'
 import { answerSql, fromTable, hasLists, isOneRow, rowSql, scalarsSql } from './statement/reading.ts'
 import type { Template } from './template.ts'
 import { ApiError } from './wire/errors.ts'
+import type { AnswerPlan } from './wire/answers.ts'
 import { negotiate } from './wire/media.ts'
 import type { Payload } from './wire/payload.ts'
 import { readPreferences } from './wire/preferences.ts'
 
 /** The statement for a request that came for the first time, and how its answer will look. */
-export function plan(request: TableRequest, schema: Schema, role: ApiRole, member: boolean, payload: Payload | undefined): Template {
+export function plan(request: TableRequest, schema: Schema, role: ApiRole, member: boolean, payload: Payload | undefined, restricted?: Restricted): Template {
   const isCall = request.action === 'call'
   const planning: Planning = {
     request,
@@ -26,9 +29,14 @@ export function plan(request: TableRequest, schema: Schema, role: ApiRole, membe
     preferences: readPreferences(request.prefer),
     format: negotiate(request.accept),
     payload,
+    restricted,
   }
   if (isCall) return callPlan(planning)
-  return request.action === 'read' ? readPlan(planning) : writePlan(planning)
+  if (request.action !== 'read') return writePlan(planning)
+  const template = readPlan(planning)
+  // A sheet has no room for a name in its rows: a second statement says which they are.
+  if (template.named && planning.format.shape === 'csv') template.named = plan({ ...request, accept: 'application/json', prefer: '' }, schema, role, member, undefined, restricted)
+  return template
 }
 
 function readPlan(planning: Planning): Template {
@@ -36,7 +44,15 @@ function readPlan(planning: Planning): Template {
   const level = buildLevels(scope, query, tableNamed(scope, request.resource))
   const one = format.shape === 'one'
   const answer = { rows: true, counted: preferences.count !== undefined, csvHeader: csvHeader(level), exactlyOne: one, single: one }
-  if (one && !request.head && !answer.counted && !hasLists(level) && isOneRow(request.window))
+  const named = planning.restricted && !request.head && showsRestricted(level, planning.restricted)
+  if (named && format.shape !== 'csv') nameRows(level, planning.restricted!)
+  const template = readTemplate(planning, level, answer)
+  return named ? { ...template, named: true } : template
+}
+
+function readTemplate(planning: Planning, level: Level, answer: Partial<AnswerPlan>): Template {
+  const { request, scope, format } = planning
+  if (answer.exactlyOne && !request.head && !answer.counted && !hasLists(level) && isOneRow(request.window))
     return templateOf(planning, rowSql(scope, level, format), { readOnly: true, form: 'rows' }, answer)
   return templateOf(planning, answerSql(scope, level, fromTable(level), wantedOf(planning, !request.head, []), request.window), { readOnly: true }, answer)
 }

@@ -1,4 +1,5 @@
 import type { Query } from './grammar/syntax.ts'
+import type { Restricted } from './restricted.ts'
 import type { TableRequest } from './request.ts'
 import type { Scope } from './statement/level.ts'
 import type { Wanted } from './statement/reading.ts'
@@ -9,7 +10,7 @@ import type { Payload } from './wire/payload.ts'
 import { applied, type Preferences } from './wire/preferences.ts'
 
 /** A request that has been read, on its way to a statement. */
-export type Planning = { request: TableRequest; scope: Scope; query: Query; preferences: Preferences; format: Format; payload: Payload | undefined }
+export type Planning = { request: TableRequest; scope: Scope; query: Query; preferences: Preferences; format: Format; payload: Payload | undefined; restricted?: Restricted | undefined }
 
 /** A write that must not stand when it touched more, or less, than the caller said. */
 export function guardsOf(format: Format, strict: number | undefined, readOnly: boolean): Wanted['guards'] {

@@ -1,20 +1,24 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
+import { noteOtherOrganization, noteTableRefusal, noteToken } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
 import { traceOf } from '../wire/unexpected.ts'
-import { visitOf } from '../wire/visit.ts'
+import { visitOf, type Visit } from '../wire/visit.ts'
 import { allowedFunctions } from './allowed-functions.ts'
 import { readNames } from './grammar/query.ts'
 import { openapi } from './openapi/openapi.ts'
 import { plan } from './plan.ts'
+import { takeNames, type Restricted } from './restricted.ts'
+import type { Given } from './statement/binder.ts'
 import { readRequest, shapeOf, type TableRequest } from './request.ts'
 import { run } from './run.ts'
 import type { ApiRole, Schema } from './schema/schema.ts'
 import { schemaCache } from './schema/schema-cache.ts'
 import { pageShape } from './statement/reading.ts'
 import { StatementNames, Templates, type Template } from './template.ts'
-import { answerOf, type Answer } from './wire/answers.ts'
+import { answerOf, type Answer, type AnswerRow } from './wire/answers.ts'
 import { isStale, toApiError } from './wire/database-errors.ts'
 import { ApiError } from './wire/errors.ts'
 import { readArguments, readPayload, type Payload } from './wire/payload.ts'
@@ -24,6 +28,8 @@ export type TableApiOptions = {
   schemas?: readonly string[]
   /** The functions that may be called, with their schema. */
   functions?: readonly string[]
+  /** Whose rows are noted when they are read. */
+  restricted?: Restricted | undefined
 }
 
 type Seen = { schema: Schema; templates: Templates }
@@ -37,34 +43,64 @@ export type Asking = {
   headers: Headers
   text(): Promise<string>
   requestId: string
+  /** Who asks from where, for the log and for security events. */
+  visit?: Visit
 }
 
 export type Tables = (asking: Asking) => Promise<Answer>
 
 /** The dialect of PostgREST: tables, views and functions of the shown schemas, under row security and the caller's own rights. */
-export function openTables(services: Services, { schemas = ['public'], functions = allowedFunctions }: TableApiOptions = {}): Tables {
+export function openTables(services: Services, { schemas = ['public'], functions = allowedFunctions, restricted }: TableApiOptions = {}): Tables {
   const cache = schemaCache(services, { schemas, functions })
   const names = new StatementNames()
   let seen: Seen | undefined
 
   return async function answer(asking: Asking): Promise<Answer> {
     let caller: Caller | undefined
+    let payload: Payload | undefined
     try {
       const { method, rest, query, headers } = asking
       const isCall = rest.startsWith('rpc/')
       const resource = decoded(isCall ? rest.slice(4) : rest)
       if (resource.includes('/') || (isCall && !resource)) throw tooDeep
       caller = await services.callers.of(headers, method === 'GET' || method === 'HEAD' ? reading : writing)
+      if (asking.visit && caller.actor) asking.visit.actor = caller.actor
       if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)
-      const payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
+      payload = request.action === 'read' ? undefined : await payloadOf(asking, request)
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
+      if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
       const row = await run(services.database, caller, template, given)
+      if (template.named) await noteRead(template, row, caller, given, asking)
       return answerOf(template.answer, row, request.window.offset)
     } catch (error) {
+      noteRefused(error, caller, payload, asking)
       return refuse(error, caller, asking)
     }
+  }
+
+  /** Which restricted rows leave the server, and to whom; their names are taken off the answer. */
+  async function noteRead({ named }: Template, row: AnswerRow, caller: Caller, given: Given, { visit }: Asking): Promise<void> {
+    const { body, seen: rows } = takeNames((named === true ? row : await run(services.database, caller, named!, given)).body ?? '')
+    if (named === true) row.body = body
+    if (visit) services.reads.note(visit, rows)
+  }
+
+  /** Where only one's own organization can be seen, a filter by another one is no mistake of a screen. */
+  function noteForeignFilter({ query, visit }: Asking, { role, actor }: Caller, { resource, schema }: TableRequest): void {
+    if (!visit || role !== 'authenticated' || !actor?.organization_id || actor.role === 'platform_admin') return
+    const foreign = strangers(query, actor.organization_id)
+    if (foreign.length > 0 && seen?.schema.tables.get(`${schema}.${resource}`)?.tenantBound)
+      for (const organization of foreign) noteOtherOrganization(services, visit, organization, { table: resource })
+  }
+
+  function noteRefused(error: unknown, caller: Caller | undefined, payload: Payload | undefined, { visit, rest, method }: Asking): void {
+    if (!visit) return
+    if (error instanceof Unauthorized) return noteToken(services, visit, error)
+    if ((error as { code?: string }).code !== '42501' || caller?.role !== 'authenticated') return
+    noteTableRefusal(services, visit, rest, method)
+    if (payload && caller.actor?.organization_id) for (const organization of strangers(payload.json, caller.actor.organization_id)) noteOtherOrganization(services, visit, organization, { table: rest.slice(0, 63) })
   }
 
   async function look(): Promise<Seen> {
@@ -79,7 +115,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
     const member = role === 'authenticated' && Boolean(caller.actor?.organization_id) && caller.actor?.role !== 'platform_admin'
     const key = shapeOf(request, role, member, payload, pageShape(request.window))
     let template = templates.get(key)
-    if (!template) templates.set(key, (template = plan(request, schema, role, member, payload)))
+    if (!template) templates.set(key, (template = plan(request, schema, role, member, payload, restricted)))
     else if (!template.name && ++template.uses === 2) template.name = names.nameFor(role, template.text)
     return template
   }
@@ -111,9 +147,19 @@ export function tableRoutes(tables: Tables): Hono {
       headers: c.req.raw.headers,
       text: () => c.req.text(),
       requestId: visitOf(c).id,
+      visit: visitOf(c),
     })
     return new Response(body, { status, headers })
   })
+}
+
+const ownColumn = 'organization_id'
+const mostStrangers = 5
+
+/** The organizations that a filter or a body names besides one's own. */
+function strangers(text: string, own: string): string[] {
+  const named = [...text.matchAll(/organization_id"?\s*[=:]\s*"?(?:eq\.|in\.\(|is\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi)].map(([, id]) => id!.toLowerCase())
+  return [...new Set(named)].filter((id) => id !== own).slice(0, mostStrangers)
 }
 
 const reading = { scope: 'records:read' } as const

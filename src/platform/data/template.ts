@@ -12,6 +12,8 @@ export type Template = {
   /** What comes back: one row that says it all, the rows themselves, or nothing but the command's own count. */
   form: 'answer' | 'rows' | 'command'
   answer: AnswerPlan
+  /** Its rows name themselves for the read audit: always, or by another statement where the answer is no JSON. */
+  named?: true | Template
   name: string | undefined
   uses: number
 }

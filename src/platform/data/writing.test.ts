@@ -217,5 +217,9 @@ describe('what a refusal does not tell', () => {
     expect([missing.status, missing.error]).toMatchObject([409, { code: '23503', details: null }])
     const long = await rosa.from('orders').insert({ title: 'x'.repeat(201) })
     expect([long.status, long.error]).toMatchObject([400, { code: '23514', details: null }])
+    expect([duplicate, missing, long].map(({ error }) => error!.message)).toEqual([
+      'A record with the same key exists already.', 'A record that this one refers to does not exist.', 'A value is not one that this field takes.',
+    ])
+    for (const { error } of [duplicate, missing, long]) expect(JSON.stringify(error)).not.toMatch(/constraint|relation|_check|_key|_fkey/)
   })
 })

@@ -5,7 +5,9 @@ import { Unauthorized } from '../auth/callers.ts'
 import { KeyReused, StillRunning } from '../commands/execute-once.ts'
 import { InvalidInput, Moved, NotFound, Refusal } from '../commands/refusals.ts'
 import type { Services } from '../services.ts'
+import { noteRefusal } from '../security/refusals.ts'
 import { unexpected } from '../wire/unexpected.ts'
+import { visitOf } from '../wire/visit.ts'
 
 /** Something outside that a function needs is away for the moment. */
 export class Unavailable extends Error {}
@@ -15,6 +17,7 @@ type Known = { status: ContentfulStatusCode; code: string; more?: Record<string,
 /** Every refusal under /functions/v1: the sentence stands in `error`, where clients look for it, and in `message`. */
 export const answerFunctionError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
+  noteRefusal(services, visitOf(c), error)
   if (!known) return unexpected(services.log)(error, c)
   return c.json({ error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more }, known.status, known.headers)
 }

@@ -4,6 +4,7 @@ import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
+import { visitOf } from '../wire/visit.ts'
 
 const headersOf = (c: Context) => ({ get: (name: string) => c.req.header(name) })
 
@@ -16,6 +17,7 @@ export async function askerOf({ callers }: Services, c: Context, scope?: Scope):
   const caller = await look(headersOf(c), scope ? { scope } : {})
   const { actor } = caller
   if (!actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
+  visitOf(c).actor = actor
   return { ...caller, actor }
 }
 

@@ -6,12 +6,14 @@ import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput } from '../commands/refusals.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
+import { noteRefusal } from '../security/refusals.ts'
 import { visitOf, type Visit } from '../wire/visit.ts'
 import { bodyOf } from './bodies.ts'
 import { askerOf } from './callers.ts'
 
 /** POST /functions/v1/<topic>/<verb>: carries a command out for the person who asks, once for each Idempotency-Key. */
 export const commandFunction = (services: Services, command: Command) => async (c: Context): Promise<Response> => {
+  visitOf(c).command = command.name
   const { actor, visit } = await askerFor(services, c, command)
   const raw = (await bodyOf(c)) ?? {}
   const key = c.req.header('idempotency-key')
@@ -22,7 +24,8 @@ export const commandFunction = (services: Services, command: Command) => async (
   }
   const problem = whyNotKey(key)
   if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
-  const { status, body, replayed } = await executeOnce(services, command, raw, actor, key, visit)
+  const { status, body, replayed, refused } = await executeOnce(services, command, raw, actor, key, visit)
+  if (refused) noteRefusal(services, visitOf(c), refused)
   forgetCallers()
   return c.body(body, status, { 'Content-Type': 'application/json; charset=utf-8', ...(replayed && { 'Idempotency-Replayed': 'true' }) })
 

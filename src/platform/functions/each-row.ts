@@ -4,6 +4,7 @@ import type { Command } from '../commands/command.ts'
 import { executeOnce, whyNotKey } from '../commands/execute-once.ts'
 import { InvalidInput, NotFound } from '../commands/refusals.ts'
 import type { Services } from '../services.ts'
+import { noteRefusal } from '../security/refusals.ts'
 import { traceOf } from '../wire/unexpected.ts'
 import { visitOf } from '../wire/visit.ts'
 import { foreseenSentence } from './answers.ts'
@@ -27,6 +28,7 @@ export const eachRow = (services: Services, commands: readonly Command[]) => asy
   const { command: name, ids } = await inputOf(c, asked)
   const command = commands.find((each) => each.name === name && !each.reads && !each.newcomers)
   if (!command) throw new NotFound('Command')
+  visitOf(c).command = command.name
   await askerFor(services, c, command)
   const key = c.req.header('idempotency-key') ?? ''
   const problem = whyNotKey(key) ?? (key.length > longestKey ? `A key for many rows has at most ${longestKey} characters.` : null)
@@ -35,7 +37,8 @@ export const eachRow = (services: Services, commands: readonly Command[]) => asy
   async function one(id: string): Promise<RowAnswer> {
     const { actor, visit } = await askerFor(services, c, command!)
     try {
-      const { status, body } = await executeOnce(services, command!, { id }, actor, `${key}.${id}`, visit)
+      const { status, body, refused } = await executeOnce(services, command!, { id }, actor, `${key}.${id}`, visit)
+      if (refused) noteRefusal(services, visitOf(c), refused)
       if (command!.access) services.callers.forget()
       return { id, refused: status === 200 ? null : (JSON.parse(body) as { message: string }).message }
     } catch (error) {

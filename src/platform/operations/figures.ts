@@ -2,11 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+const mostAdvice = 5
+
 type Gauge = { help: string; read: () => number | Promise<number> }
 type Durations = { counts: Uint32Array; sum: number; count: number }
 
 export type RouteFigures = { route: string; count: number; failed: number; refused: number; mean: number; p95: number | null }
-export type Summary = { seconds: number; memory: number; lag: number; routes: RouteFigures[] }
+export type Summary = { seconds: number; memory: number; lag: number; routes: RouteFigures[]; /** What the operator should set right. */ advice: string[] }
 
 export type Figures = ReturnType<typeof createFigures>
 
@@ -18,6 +20,7 @@ export function createFigures() {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const gauges = new Map<string, Gauge>()
+  const advice = new Set<string>()
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
 
@@ -30,6 +33,13 @@ export function createFigures() {
       for (let i = buckets.length - 1; i >= 0 && seconds <= buckets[i]!; i--) of.counts[i]!++
       of.sum += seconds
       of.count++
+    },
+
+    /** True the first time. A few are kept, because a caller may make any number of them. */
+    advise(sentence: string): boolean {
+      if (advice.has(sentence) || advice.size >= mostAdvice) return false
+      advice.add(sentence)
+      return true
     },
 
     /** A figure that is read when somebody asks; whoever knows it announces it once. */
@@ -48,7 +58,7 @@ export function createFigures() {
         const refused = answers.filter(({ status }) => status >= 400 && status < 500).reduce((all, { times }) => all + times, 0)
         return { route, count, failed, refused, mean: count === 0 ? 0 : sum / count, p95: quantile(counts, count, 0.95) }
       })
-      return { seconds: process.uptime(), memory: process.memoryUsage.rss(), lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0, routes: routes.toSorted((a, b) => b.count - a.count) }
+      return { seconds: process.uptime(), memory: process.memoryUsage.rss(), lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0, routes: routes.toSorted((a, b) => b.count - a.count), advice: [...advice] }
     },
 
     async print(): Promise<string> {

@@ -166,7 +166,7 @@ test('a letter of the outbox can be read by a person', () => {
   })
 })
 
-test('in a demonstration the outbox lies open, for whoever came by an address of this machine', async () => {
+test('the outbox of a demonstration is shown on the machine it runs on, to pages of ours', async () => {
   const { services, dataFolder } = await freshDatabase()
   mkdirSync(join(dataFolder, 'outbox'), { recursive: true })
   writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)
@@ -175,10 +175,28 @@ test('in a demonstration the outbox lies open, for whoever came by an address of
   expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({ messages: [{ id: '0001', subject: 'Welcome, Rosá' }] })
   expect(await (await api.request('/dev/mail/0001')).text()).toContain('multipart/alternative')
   for (const id of ['0002', '..%2f..%2fsecret', '.hidden', 'a%00b']) expect((await api.request(`/dev/mail/${id}`)).status).toBe(404)
-  expect((await api.request('/dev/mail.json', { headers: { host: 'rebound.example:3000' } })).status).toBe(404)
+
+  for (const path of ['/dev/mail.json', '/dev/mail/0001']) {
+    expect((await api.request(path, { headers: { host: 'localhost' } }, { incoming: visitFrom('192.0.2.2') })).status).toBe(403)
+    expect((await api.request(path, { headers: { host: 'localhost:3000', origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await api.request(path, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  }
 
   const serious = operations({ ...services, settings: { ...services.settings, demo: false } })
   expect((await serious.request('/dev/mail.json')).status).toBe(404)
+})
+
+test('a demonstration that a network reaches shows no message to an account that a person made', async () => {
+  const { services, dataFolder, owner } = await freshDatabase({ host: '0.0.0.0' })
+  mkdirSync(join(dataFolder, 'outbox'), { recursive: true })
+  writeFileSync(join(dataFolder, 'outbox', '0001.eml'), letter)
+  const api = operations(services)
+  await owner.query(`insert into auth.users (email) values ('rosa@example.gov')`)
+  expect(await (await api.request('/dev/mail.json')).json()).toEqual({ messages: [] })
+  expect((await api.request('/dev/mail/0001')).status).toBe(404)
+
+  await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role":"user"}' where email = 'rosa@example.gov'`)
+  expect(await (await api.request('/dev/mail.json')).json()).toMatchObject({ messages: [{ id: '0001' }] })
 })
 
 const visitFrom = (address: string) => {

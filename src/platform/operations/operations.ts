@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { identity } from '../auth/identity.ts'
 import { readMigrations } from '../database/migrate.ts'
 import type { Services } from '../services.ts'
-import { isLocalHost } from '../wire/addresses.ts'
+import { isBoundHere } from '../wire/addresses.ts'
+import { isOurPage } from '../wire/origins.ts'
 import { visitOf } from '../wire/visit.ts'
 import { readAbout, type About } from './about.ts'
 import { createFigures, type Figures } from './figures.ts'
@@ -47,21 +48,30 @@ export function operations(services: Services, place: Place = {}): Hono {
 
   api.get('/.well-known/security.txt', (c) => c.text(securityTxt({ contact: settings.securityContact, siteUrl: settings.siteUrl, now: clock.now() })))
 
-  if (settings.demo && !settings.smtpUrl) showOutbox(api, join(settings.dataFolder, 'outbox'), settings.siteUrl)
+  if (settings.demo && !settings.smtpUrl) showOutbox(api, services)
   return api
 }
 
-/** In a demonstration nobody has a mailbox: the letters lie open, for whoever came by an address of this machine. */
-function showOutbox(api: Hono, folder: string, siteUrl: string): void {
+/**
+ * A demonstration has no mailboxes: its messages are shown to the person at the machine, and to no other. They open
+ * accounts, so where a network reaches the server too, only messages to the accounts that the demonstration made are shown.
+ */
+function showOutbox(api: Hono, services: Services): void {
+  const { settings, database } = services
+  const folder = join(settings.dataFolder, 'outbox')
+  const shown = async (): Promise<(to: string) => boolean> => {
+    if (isBoundHere(settings.host)) return () => true
+    const { rows } = await database.read(identity, { text: `select lower(email) as email from auth.users where raw_app_meta_data ?| array['demo_role', 'demo']` })
+    const made = new Set(rows.map(({ email }) => String(email)))
+    return (to) => made.has(to.toLowerCase())
+  }
   api.use('/dev/*', async (c, next) => {
-    const host = c.req.header('host') ?? 'localhost'
-    // Another site's page can point its own name at this machine (DNS rebinding), but not borrow one of ours.
-    const isOurs = isLocalHost(host) || isIP(host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) > 0 || host === new URL(siteUrl).host
-    return isOurs ? next() : c.json({ code: 'not_found', message: 'There is nothing at this address.' }, 404)
+    const ours = visitOf(c).local && isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)
+    return ours ? next() : c.json({ code: 'not_on_this_machine', message: 'The outbox of a demonstration is shown on the machine it runs on.' }, 403)
   })
-  api.get('/dev/mail.json', async (c) => c.json({ messages: await readOutbox(folder) }))
+  api.get('/dev/mail.json', async (c) => c.json({ messages: await readOutbox(folder, await shown()) }))
   api.get('/dev/mail/:id', async (c) => {
-    const raw = await readRawMessage(folder, c.req.param('id'))
+    const raw = await readRawMessage(folder, c.req.param('id'), await shown())
     return raw === undefined ? c.json({ code: 'not_found', message: 'There is no such message in the outbox.' }, 404) : c.text(raw)
   })
 }

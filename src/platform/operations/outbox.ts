@@ -4,16 +4,17 @@ import { join } from 'node:path'
 export type OutboxMessage = { id: string; date: string; from: string; to: string; subject: string; text: string; links: string[] }
 
 /** The messages that a demonstration did not send, newest first. */
-export async function readOutbox(folder: string, most = 100): Promise<OutboxMessage[]> {
+export async function readOutbox(folder: string, isShown: (to: string) => boolean = () => true, most = 100): Promise<OutboxMessage[]> {
   const files = await readdir(folder).catch(() => [])
   const newest = files.filter((file) => file.endsWith('.eml')).sort().reverse().slice(0, most)
   const messages = await Promise.all(newest.map(async (file) => readable(file.slice(0, -4), await readFile(join(folder, file), 'latin1'))))
-  return messages.sort((a, b) => b.date.localeCompare(a.date))
+  return messages.filter(({ to }) => isShown(to)).sort((a, b) => b.date.localeCompare(a.date))
 }
 
-export async function readRawMessage(folder: string, id: string): Promise<string | undefined> {
+export async function readRawMessage(folder: string, id: string, isShown: (to: string) => boolean = () => true): Promise<string | undefined> {
   if (!/^[\w-][\w.-]{0,120}$/.test(id)) return undefined
-  return readFile(join(folder, `${id}.eml`), 'utf8').catch(() => undefined)
+  const raw = await readFile(join(folder, `${id}.eml`)).catch(() => undefined)
+  return raw && isShown(readable(id, raw.toString('latin1')).to) ? raw.toString('utf8') : undefined
 }
 
 /** As much of RFC 5322 and MIME as our own mails use. `raw` is latin1, one character a byte. */

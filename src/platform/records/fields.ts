@@ -22,6 +22,8 @@ type Options = {
   setBy?: 'commands'
   /** No two records of one organization share it. */
   unique?: true
+  /** Who looks at it is written down. */
+  restricted?: true
   /** `false` for what the history tells already: in that of other records, from which this is only counted, or in the words of another field. */
   told?: false
   /** What nothing is called, where it says something: nobody yet, no end. */

@@ -39,6 +39,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   control?: Control
   /** Books and minutes: rows are added by commands, and nobody has the right to change or remove one. */
   appendOnly?: true
+  /** Who looks at a row of it is written down (app.read_audit). `restricted` on a field: who looks at that one. */
+  restricted?: true
   /** The field that people know a record by. */
   title: keyof F & string
   list: readonly (keyof F & string)[]

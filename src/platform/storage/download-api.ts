@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { callerOrVisitor } from '../functions/callers.ts'
 import type { Services } from '../services.ts'
+import { visitOf } from '../wire/visit.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketToRead, publicShelf } from './buckets.ts'
 import { disposition } from './disposition.ts'
@@ -17,7 +18,7 @@ import { findObject, findVersion, placeFor, type StoredObject } from './stored-o
 /** Who may keep a copy: caches on the way and the browser, or nobody. */
 type Audience = 'public' | 'private'
 
-export function downloadApi(services: Services, blobs: Blobs): Hono {
+export function downloadApi(services: Services, blobs: Blobs, restrictedTables: ReadonlySet<string>): Hono {
   const { database } = services
   const api = new Hono()
 
@@ -70,7 +71,14 @@ export function downloadApi(services: Services, blobs: Blobs): Hono {
     const described = { ...headers, 'Content-Length': String(length), ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${object.size}` }) }
     const status = range ? 206 : 200
     if (c.req.method === 'HEAD' || length === 0) return c.body(null, status, described)
+    noteFileRead(c, object)
     return c.body(Readable.toWeb(await blobs.read(object.version, range)) as ReadableStream, status, described)
+  }
+
+  /** Attachments lie in a folder that names their record: who opened a restricted one is written down. */
+  function noteFileRead(c: Context, { name }: StoredObject): void {
+    const [, table = '', record = ''] = name.split('/')
+    if (restrictedTables.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(record)) services.reads.note(visitOf(c), [{ table, record }])
   }
 
   return api

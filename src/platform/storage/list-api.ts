@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
+import { noteOtherFolder } from '../security/refusals.ts'
+import { visitOf } from '../wire/visit.ts'
 import { bucketToRead, shelfOf } from './buckets.ts'
 import { readFolder } from './names.ts'
 import { requesterOf } from './requester.ts'
@@ -72,6 +74,7 @@ export function listApi(services: Services): Hono {
   api.post('/object/list/:bucket', async (c) => {
     const requester = await requesterOf(services, c)
     const { prefix, limit, offset, search, sortBy } = await read(c, listRequest)
+    noteOtherFolder(services, visitOf(c), prefix)
     const bucket = await bucketToRead(database, requester, c.req.param('bucket'))
     const shelf = shelfOf(bucket, requester)
     const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column
@@ -83,6 +86,7 @@ export function listApi(services: Services): Hono {
   api.post('/object/list-v2/:bucket', async (c) => {
     const requester = await requesterOf(services, c)
     const { prefix, limit, cursor, with_delimiter, sortBy } = await read(c, pageRequest)
+    noteOtherFolder(services, visitOf(c), prefix)
     const bucket = await bucketToRead(database, requester, c.req.param('bucket'))
     const after = readCursor(cursor)
     const values = [bucket.key, shelfOf(bucket, requester), readPrefix(prefix), requester.organization_id, after?.[0] ?? null, after?.[1] ?? null, limit + 1]

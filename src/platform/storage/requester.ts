@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Caller } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { visitOf } from '../wire/visit.ts'
 import { badRequest, forbidden } from './storage-refused.ts'
 
 /** Whose files are meant: a person's organization and the person, or what service_role names. */
@@ -11,6 +12,7 @@ const actingFor = 'x-organization-id'
 
 export async function requesterOf(services: Services, c: Context): Promise<Requester> {
   const caller = await services.callers.of(c.req.raw.headers)
+  if (caller.actor) visitOf(c).actor = caller.actor
   if (caller.role !== 'service_role') return { caller, organization_id: caller.actor?.organization_id ?? null, owner_id: caller.actor?.user_id ?? null }
   const organization_id = c.req.header(actingFor)?.toLowerCase() ?? null
   if (organization_id && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organization_id)) throw badRequest(`The header ${actingFor} names an organization by its id.`)

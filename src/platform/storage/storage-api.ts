@@ -11,7 +11,7 @@ import { answerStorageError, StorageRefused } from './storage-refused.ts'
 import { uploadApi } from './upload-api.ts'
 
 /** Files, as the stock client asks for them (docs/decisions/0033-files.md). The order matters: /object/* takes what is left. */
-export function storageApi(services: Services): Hono {
+export function storageApi(services: Services, restrictedTables: ReadonlySet<string> = new Set()): Hono {
   const blobs = openBlobs(services)
   const api = new Hono()
   api.get('/status', (c) => c.json({ healthy: true }))
@@ -20,7 +20,7 @@ export function storageApi(services: Services): Hono {
   api.route('/', listApi(services))
   api.route('/', linkApi(services))
   api.route('/', arrangeApi(services, blobs))
-  api.route('/', downloadApi(services, blobs))
+  api.route('/', downloadApi(services, blobs, restrictedTables))
   api.route('/', uploadApi(services, blobs))
   api.all('*', () => {
     throw new StorageRefused(404, 'not_found', 'There is nothing at this address.')

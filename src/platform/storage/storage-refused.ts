@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Services } from '../services.ts'
+import { noteOtherFolder, noteToken } from '../security/refusals.ts'
 import { unexpected } from '../wire/unexpected.ts'
+import { visitOf } from '../wire/visit.ts'
 import { BytesMissing } from './bytes-missing.ts'
 
 /** A refusal in the words of the hosted storage: its code for programs, its sentence for people. */
@@ -28,6 +30,8 @@ export const overQuota = () => new StorageRefused(413, 'quota_exceeded', 'Your o
 
 export const answerStorageError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
+  if (error instanceof Unauthorized) noteToken(services, visitOf(c), error)
+  else if (known && [403, 404].includes(known.status)) noteOtherFolder(services, visitOf(c), c.req.path)
   return known ? c.json({ statusCode: String(known.status), error: known.error, message: known.message }, known.status as ContentfulStatusCode) : unexpected(services.log)(error, c)
 }
 

@@ -1,5 +1,3 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
-
 /** Networks that are not the internet (IANA's special-purpose registries): this machine, the house, what carries another address inside. */
 const special = [
   '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24',
@@ -8,19 +6,62 @@ const special = [
 /** Of IPv6 the internet is 2000::/3; these parts of it are not. */
 const specialWithin = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const blocked = new BlockList()
-for (const network of special) blocked.addSubnet(...parts(network), 'ipv4')
-for (const network of specialWithin) blocked.addSubnet(...parts(network), 'ipv6')
-const internet6 = new BlockList()
-internet6.addSubnet('2000::', 3, 'ipv6')
+type Network = { bits: string; length: number }
+const networkOf = (text: string): Network => {
+  const [address, length] = text.split('/') as [string, string]
+  return { bits: bitsOf(address)!, length: Number(length) }
+}
+const within = (bits: string, { bits: network, length }: Network) => bits.startsWith(network.slice(0, length))
+const [blocked4, blocked6, internet6] = [special.map(networkOf), specialWithin.map(networkOf), networkOf('2000::/3')]
 
-/** Whether an address belongs to the internet: what an administrator types must not lead us into the house that we stand in. */
+/** Whether an address belongs to the internet: what an administrator types must not lead us into the house that we run in. */
 export function isPublicAddress(address: string): boolean {
-  if (!isIP(address)) return false
-  return isIPv6(address) ? internet6.check(address, 'ipv6') && !blocked.check(address, 'ipv6') : !blocked.check(address, 'ipv4')
+  const bits = bitsOf(address)
+  if (bits === null) return false
+  if (bits.length === 32) return !blocked4.some((network) => within(bits, network))
+  return within(bits, internet6) && !blocked6.some((network) => within(bits, network))
 }
 
-function parts(network: string): [address: string, bits: number] {
-  const [address, bits] = network.split('/') as [string, string]
-  return [address, Number(bits)]
+/**
+ * Why a host that was typed is not called; the same look at the address itself is taken again by every call. Numbers in
+ * any other form than four decimals (127.1, 0x7f000001) are ways around a look such as this one, and no names.
+ */
+export function whyNotHost(host: string): string | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const bracketed = /^\[(.*)\]$/.exec(name)?.[1]
+  const isNumber = /(^|\.)(0x[0-9a-f]*|\d+)$/.test(name)
+  const isInside = !name.includes('.') || /\.(localhost|local|internal|lan|home|corp|intranet|home\.arpa)$/.test(name)
+  const reachable = bracketed !== undefined ? isPublicAddress(bracketed) : isNumber ? isPublicAddress(name) : !isInside
+  return reachable ? null : 'This address is not on the internet.'
+}
+
+/** An address as its bits, or null for what is none. Without node:net, because screens ask the same question. */
+function bitsOf(address: string): string | null {
+  if (!address.includes(':')) return bitsOf4(address)
+  const halves = address.split('::')
+  if (halves.length > 2 || !/^[\da-f:.]+$/i.test(address)) return null
+  const [head, tail] = halves.map(groupsOf)
+  if (!head || (halves.length === 2 && !tail)) return null
+  const missing = 8 - head.length - (tail?.length ?? 0)
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return null
+  return [...head, ...Array.from({ length: halves.length === 2 ? missing : 0 }, () => 0), ...(tail ?? [])].map((group) => group.toString(2).padStart(16, '0')).join('')
+}
+
+function bitsOf4(address: string): string | null {
+  const parts = address.split('.')
+  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
+  return parts.map((part) => Number(part).toString(2).padStart(8, '0')).join('')
+}
+
+/** The groups of sixteen bits of one half; an IPv4 address at its end is two of them. */
+function groupsOf(half: string): number[] | null {
+  if (half === '') return []
+  const groups: number[] = []
+  for (const part of half.split(':')) {
+    const four = part.includes('.') ? bitsOf4(part) : null
+    if (four) groups.push(parseInt(four.slice(0, 16), 2), parseInt(four.slice(16), 2))
+    else if (/^[\da-f]{1,4}$/i.test(part)) groups.push(parseInt(part, 16))
+    else return null
+  }
+  return groups
 }

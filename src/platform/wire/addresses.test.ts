@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, isLocal, isLocalHost, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
+import { clientAddress, isBoundHere, isLocal, isLocalHost, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
 
 const nobody = trustedProxies([])
 const ours = trustedProxies(['10.0.0.0/8', 'loopback', 'fd00::/8'])
@@ -39,11 +39,22 @@ test.each(['localhost', 'localhost:3000', 'LOCALHOST', 'app.localhost:80', '127.
 test.each(['granary.example.gov', 'localhost.example.gov', '127.0.0.1.example.gov', '10.0.0.1', '', 'notlocalhost'])('%s is not this machine', (host) => expect(isLocalHost(host)).toBe(false))
 
 test('a request that a proxy on this machine passed on does not come from this machine', () => {
-  expect(isLocal('127.0.0.1', {})).toBe(true)
-  expect(isLocal('::1', {})).toBe(true)
-  expect(isLocal('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).toBe(false)
-  expect(isLocal('127.0.0.1', { forwarded: 'for=198.51.100.1' })).toBe(false)
-  expect(isLocal('203.0.113.7', {})).toBe(false)
+  const host = 'localhost:3000'
+  expect(isLocal('127.0.0.1', { host })).toBe(true)
+  expect(isLocal('::1', { host: '[::1]:3000' })).toBe(true)
+  expect(isLocal('127.0.0.1', { host, 'x-forwarded-for': '198.51.100.1' })).toBe(false)
+  expect(isLocal('127.0.0.1', { host, 'x-forwarded-host': 'granary.example.gov' })).toBe(false)
+  expect(isLocal('127.0.0.1', { host, forwarded: 'for=198.51.100.1' })).toBe(false)
+  expect(isLocal('127.0.0.1', { host, via: '1.1 proxy' })).toBe(false)
+  expect(isLocal('203.0.113.7', { host })).toBe(false)
 })
+
+test('a name that another site pointed at this machine does not make its page a visitor from here', () => {
+  expect(isLocal('127.0.0.1', { host: 'evil.example' })).toBe(false)
+  expect(isLocal('127.0.0.1', {})).toBe(false)
+})
+
+test.each(['127.0.0.1', 'localhost', '::1'])('a server on %s is reached from this machine alone', (host) => expect(isBoundHere(host)).toBe(true))
+test.each(['0.0.0.0', '::', '192.168.1.5', 'granary.example.gov'])('a server on %s is open to the network', (host) => expect(isBoundHere(host)).toBe(false))
 
 test('a proxy that cannot be read is refused by name', () => expect(() => trustedProxies(['nginx'])).toThrow('"nginx" is no network'))

@@ -33,9 +33,22 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | s
   return address
 }
 
-/** A proxy on this machine that nobody configured must not make the whole world local. */
+/** What proxies add to a request that they pass on. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'] as const
+
+/**
+ * A proxy on this machine that is not configured must not make the whole world local, and neither may a page of another
+ * site that points its own name at this machine (DNS rebinding).
+ */
 export const isLocal = (peer: string | undefined, headers: IncomingHttpHeaders) =>
-  isLoopback(plain(peer ?? '')) && !headers['x-forwarded-for'] && !headers.forwarded && !headers['x-real-ip'] && !headers.via
+  isLoopback(plain(peer ?? '')) && isLocalHost(headers.host ?? '') && !passedOn.some((name) => headers[name] !== undefined)
+
+/** Through a proxy that is named as ours and adds nothing, such as the port that a container publishes on this machine. */
+export const isNear = (peer: string | undefined, headers: IncomingHttpHeaders, proxies: Proxies) =>
+  proxies.trust(plain(peer ?? '')) && !passedOn.some((name) => headers[name] !== undefined)
+
+/** Whether a server that listens on this address can be reached from this machine alone. */
+export const isBoundHere = (host: string) => host === 'localhost' || isLoopback(plain(host))
 
 /** The proxy nearest to us has the last word here too. */
 export function isSecure(encrypted: boolean, peer: string | undefined, forwardedProto: string | string[] | undefined, proxies: Proxies): boolean {

@@ -266,6 +266,7 @@ test('one line for each request, by the pattern of its route', async () => {
     'http.route': '/rest/v1/:table',
     'http.response.status_code': 200,
     'event.duration': expect.any(Number),
+    'event.outcome': 'success',
   })
   expect(logged.map((line) => line['http.route'])).toEqual(['/rest/v1/:table', '/*', '/auth/*'])
   expect(lines.join('')).not.toMatch(/rosa|secret|evil|7d0e/)
@@ -304,3 +305,30 @@ test('stopping lets what runs come to its end', async () => {
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }
+
+test('a line of the log says who asked for what from where, by id and by mark, and in no other words', async () => {
+  const lines: string[] = []
+  const app = new Hono()
+  app.post('/functions/v1/members/invite', (c) => {
+    Object.assign(visitOf(c), { actor: { user_id: 'person-1', organization_id: 'organization-1' }, command: 'members/invite' })
+    return c.json({}, 409)
+  })
+  const told = createFigures()
+  const other = openFront({ settings: { siteUrl: 'http://localhost', trustedProxies: [], databasePool: 1, databaseQueue: 4, logRequests: true }, log: jsonLog((line) => lines.push(line)), app, figures: told, browserFolder: folder, addressMark: (address) => `mark of ${address}` })
+  await new Promise<void>((ready) => other.server.listen(0, '127.0.0.1', ready))
+  const at = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`
+  await (await fetch(`${at}/functions/v1/members/invite`, { method: 'POST', headers: { 'x-request-id': 'quote-me-7' } })).text()
+  for (const visitor of ['198.51.100.7', '198.51.100.8']) await (await fetch(`${at}/livez`, { headers: { 'x-forwarded-for': visitor } })).text()
+  await other.close(0)
+  const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>).filter(({ message }) => message === 'request')
+  expect(line).toMatchObject({
+    'http.request.id': 'quote-me-7', 'http.route': '/functions/v1/members/invite', 'http.response.status_code': 409, 'event.outcome': 'failure',
+    'client.address': 'mark of 127.0.0.1', 'user.id': 'person-1', 'organization.id': 'organization-1', 'granary.command': 'members/invite',
+  })
+
+  // A proxy that is not named is said once, and stays on the operator's page.
+  const warning = 'Requests come through a proxy at 127.0.0.1 that TRUSTED_PROXIES does not name; every visitor counts as one.'
+  expect(lines.filter((each) => each.includes(warning))).toHaveLength(1)
+  expect(told.summary().advice).toEqual([warning])
+  told.close()
+})

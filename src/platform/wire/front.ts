@@ -3,9 +3,10 @@ import { performance } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Log } from '../log.ts'
+import type { AddressMark } from '../security/address-mark.ts'
 import type { Figures } from '../operations/figures.ts'
 import type { Settings } from '../settings.ts'
-import { clientAddress, isLocal, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
+import { clientAddress, isLocal, isNear, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
 import { refusals, refuse } from './answers.ts'
 import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
 import { answerPreflight } from './cors.ts'
@@ -25,6 +26,7 @@ export type FrontOptions = {
   log: Log
   app: Hono
   figures: Figures
+  addressMark?: AddressMark
   /** Where the build put the pages. */
   browserFolder: string
   /** A protocol that takes its requests as node:http has them. */
@@ -42,11 +44,11 @@ export type Front = { server: Server; close(grace?: number): Promise<void> }
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder, direct }: FrontOptions): Front {
+export function openFront({ settings, log, app, figures, browserFolder, direct, addressMark }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings.siteUrl)
   const toApp = getRequestListener(app.fetch)
-  const witness = makeWitness(app, figures, settings.logRequests ? log : undefined)
+  const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, addressMark)
   // Twice as many as can ask the database: there is always a next one, and who waits behind it has only said what is wanted.
   const bounds = { running: settings.databasePool * 2, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }
   const turnstile = new Turnstile(bounds)
@@ -60,7 +62,7 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
     const visit = arrive(req, res)
     const { path } = visit
     const protocol = protocolOf(path)
-    res.bear(standingHeaders(req, protocol, visit.secure), visit.id)
+    res.bear(standingHeaders(req, path, protocol, visit.secure), visit.id)
     const refusal = whyNotRequest(req, path) ?? whyNotBody(req, bodyLimits[protocol])
     if (refusal) return refuse(res, path, refusal, isWorthReadingAway(req) ? {} : { Connection: 'close' })
     if (mustEncrypt(req, visit)) return sendToHttps(req, res, visit, settings.siteUrl)
@@ -79,13 +81,22 @@ export function openFront({ settings, log, app, figures, browserFolder, direct }
       address: clientAddress(peer, req.headers['x-forwarded-for'], proxies),
       secure: isSecure('encrypted' in req.socket, peer, req.headers['x-forwarded-proto'], proxies),
       local: isLocal(peer, req.headers),
+      near: isNear(peer, req.headers, proxies),
       path: query < 0 ? url : url.slice(0, query),
       startedAt: performance.now(),
     }
+    if (req.headers['x-forwarded-for'] !== undefined) lookAtProxy(peer)
     keepVisit(req, visit)
     if (stopping) res.shouldKeepAlive = false
     res.on('close', () => witness(req, res, visit))
     return visit
+  }
+
+  /** Behind a proxy that is not named every visitor has the proxy's address: all limits by network count the whole world as one. */
+  function lookAtProxy(peer: string | undefined): void {
+    const address = clientAddress(peer, undefined, proxies)
+    const sentence = `Requests come through a proxy at ${address} that TRUSTED_PROXIES does not name; every visitor counts as one.`
+    if (address && !proxies.trust(address) && figures.advise(sentence)) log.warn(sentence)
   }
 
   function servePage(req: IncomingMessage, res: ServerResponse, visit: Visit): void {

@@ -4,8 +4,12 @@ import { refusals, refuse } from './answers.ts'
 import { isProbe } from './protocols.ts'
 import type { Visit } from './visit.ts'
 
-/** Nothing goes unencrypted but what never leaves this machine, and the probes of the house. */
-export const mustEncrypt = (req: IncomingMessage, visit: Visit) => !visit.secure && !isLocalHost(req.headers.host ?? '') && !isProbe(visit.path)
+/**
+ * Nothing goes unencrypted but what never leaves this machine, and probes. The Host header alone is the caller's word:
+ * it counts from this machine, and through a proxy of ours, such as the port that a container publishes here.
+ */
+export const mustEncrypt = (req: IncomingMessage, visit: Visit) =>
+  !visit.secure && !((visit.local || visit.near) && isLocalHost(req.headers.host ?? '')) && !isProbe(visit.path)
 
 /**
  * A page is sent on to the same page. A call is refused: its token and its body have already crossed the wire in the

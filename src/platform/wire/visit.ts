@@ -11,9 +11,14 @@ export type Visit = {
   secure: boolean
   /** From this machine itself, and not passed on by a proxy that runs here. */
   local: boolean
+  /** Through a proxy of ours that says nothing about another client. */
+  near?: boolean
   /** The path as it was asked, without the query. */
   path: string
   startedAt: number
+  /** Who asked, once that is known, and which command: for the log and for security events. */
+  actor?: { user_id: string; organization_id: string | null }
+  command?: string
 }
 
 const visitKey = Symbol('visit')

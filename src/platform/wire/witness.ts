@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { Hono } from 'hono'
 import type { Log } from '../log.ts'
+import type { AddressMark } from '../security/address-mark.ts'
 import type { Figures } from '../operations/figures.ts'
 import { protocolOf } from './protocols.ts'
 import type { Visit } from './visit.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** One line in the log and one count for each request, under the pattern of its route: an address may hold a person's id. */
-export function makeWitness(app: Hono, figures: Figures, log: Log | undefined) {
+/** One line in the log and one count for each request, under the pattern of its route, with who asked from where and for what. */
+export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, mark: AddressMark = () => undefined) {
   const routeOf = makeRouteOf(app)
   return (req: IncomingMessage, res: ServerResponse, visit: Visit): void => {
     const method = methods.has(req.method ?? '') ? req.method! : 'other'
@@ -25,6 +26,12 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined) {
       'http.route': route,
       'http.response.status_code': status,
       'event.duration': Math.round(milliseconds * 1_000_000),
+      'event.outcome': status < 400 ? 'success' : 'failure',
+      // Ids and no names: what is undefined is left out of the line.
+      'client.address': mark(visit.address),
+      'user.id': visit.actor?.user_id,
+      'organization.id': visit.actor?.organization_id ?? undefined,
+      'granary.command': visit.command,
     }
     if (status >= 500) log.error('request', fields)
     else log.info('request', fields)

@@ -46,6 +46,7 @@ export const injuryCase = defineRecord('injury_cases', {
   plural: 'Injury cases',
   about: 'Who was hurt in an event and how badly: the columns of OSHA Form 300 and what Form 301 asks. Read by managers alone.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
+  restricted: true,
   changedBy: 'commands',
   openWhile: ['open'],
   title: 'number',

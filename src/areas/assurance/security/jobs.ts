@@ -3,6 +3,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { job } from '#platform/jobs/later.ts'
 import { lookAtControls } from '../controls/look.ts'
+import { raiseAlarms } from './alarms.ts'
 import type { Detection } from './records.ts'
 import { isAlarm, severityFrom, type Severity } from './rules.ts'
 
@@ -60,7 +61,7 @@ export const watchEvents = job('watch-security-events', async (_nothing, { datab
     const detections = await tx.sql<Detection>('select * from security_detections where active order by organization_id, id for update skip locked', [])
     for (const row of detections) {
       const { count } = (await tx.one<{ count: number }>(
-        `select count(*)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and created_at > $4::timestamptz - make_interval(mins => $5::int)`,
+        `select coalesce(sum(times), 0)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and last_seen > $4::timestamptz - make_interval(mins => $5::int)`,
         [row.organization_id, row.event_type, severityFrom(row.severity as Severity), now, Number(row.minutes)],
       ))!
       if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
@@ -70,5 +71,6 @@ export const watchEvents = job('watch-security-events', async (_nothing, { datab
       const people = administrators.includes(row.tells) ? [row.tells] : administrators
       await notify(tx, { organization_id: row.organization_id, people, event: 'security_alarm', record: { table: 'security_detections', id: row.id }, words: `${row.title}: ${count} security events within ${row.minutes} minutes.`, actor: null }, now)
     }
+    await raiseAlarms(tx, now)
   })
 }, { every: 300 })

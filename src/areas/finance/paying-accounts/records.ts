@@ -11,8 +11,8 @@ export const payingAccount = defineRecord('paying_accounts', {
   fields: {
     name: text({ required: true, max: 80, help: 'What people call it, such as General disbursements.' }),
     bank: text({ required: true, max: 80 }),
-    routing: text({ required: true, max: 20, setBy: 'commands', label: 'Routing number' }),
-    account_last: text({ required: true, max: 20, setBy: 'commands', label: 'Account ends in' }),
+    routing: text({ required: true, restricted: true, max: 20, setBy: 'commands', label: 'Routing number' }),
+    account_last: text({ required: true, restricted: true, max: 20, setBy: 'commands', label: 'Account ends in' }),
     company_name: text({ required: true, max: 70, label: 'Name in payment files' }),
     company_id: text({ required: true, max: 20, label: 'Company identification', help: 'Ten signs, from the bank’s letter.' }),
     status: choice(['open', 'closed'], { initial: 'open', setBy: 'commands' }),

@@ -44,7 +44,9 @@ test('a case passes or says what came instead', () => {
   expect(readCase('nonsense', definition).reason).toBe('“nonsense” is not “key = value”.')
 })
 
-test.each([['https://orders.example.com/x', null], ['http://orders.example.com', 'Only https addresses without a password in them are called.'], ['https://a:b@example.com', 'Only https addresses without a password in them are called.'], ['https://localhost:8080/', 'This address is not on the internet.'], ['https://db.internal/', 'This address is not on the internet.']])('the webhook %s', (url, reason) => expect(whyNotAddress(url)).toBe(reason))
+test.each([['https://orders.example.com/x', null], ['http://orders.example.com', 'Only https addresses without a password in them are called.'], ['https://a:b@example.com', 'Only https addresses without a password in them are called.'], ['https://localhost:8080/', 'This address is not on the internet.'], ['https://db.internal/', 'This address is not on the internet.'],
+  ...['127.0.0.1', '10.0.0.1', '169.254.169.254', '0.0.0.0', '127.1', '192.168.1.5:8443', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[fd00::1]', '127.0.0.1.', 'intranet'].map((host): [string, string] => [`https://${host}/x`, 'This address is not on the internet.']),
+  ['https://93.184.216.34/x', null], ['https://[2606:4700::1111]/x', null]])('the webhook %s', (url, reason) => expect(whyNotAddress(url)).toBe(reason))
 test('messages wait ever longer and say what happened in two ways', () => {
   const now = '2027-07-01T00:00:00.000Z'
   expect([1, 2, 6, 7].map(minutesUntilNext)).toEqual([1, 5, 600, null])

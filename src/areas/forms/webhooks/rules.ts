@@ -1,3 +1,4 @@
+import { whyNotHost } from '#platform/webhooks/public-addresses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { webhook, webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
@@ -32,11 +33,7 @@ export const isGone = (status: number): boolean => status === 410
 /** Said when it is typed; where it leads is looked at again by every call. */
 export function whyNotAddress(url: string): Reason {
   const found = /^https:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(url)
-  const host = found?.[1]?.replace(/:\d+$/, '').toLowerCase()
-  return firstReason(
-    !found && 'Only https addresses without a password in them are called.',
-    host !== undefined && (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local') || host.endsWith('.internal') || !host.includes('.')) && 'This address is not on the internet.',
-  )
+  return firstReason(!found && 'Only https addresses without a password in them are called.', found && whyNotHost(found[1]!))
 }
 
 type Asking = { actor: Pick<Actor, 'role'> }

@@ -1,6 +1,6 @@
 import { later, job, type Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
-import { internet, post, type Reach } from '#platform/webhooks/post.ts'
+import { internet, NotReachable, post, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders, webhookSecret } from '#platform/webhooks/signature.ts'
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Webhook, WebhookDelivery } from './records.ts'
@@ -14,7 +14,7 @@ export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, gene
 export const sendWebhook: Job<Payload> = job<Payload>('send-form-webhook', (payload, services) => sendMessage(payload, services), { outside: true })
 
 /** One try. The same message keeps its id, so that a receiver who hears it twice knows. The call is made outside of any transaction: it may take its time. */
-export async function sendMessage({ organization_id, id }: Payload, { database, keys, clock }: Pick<Services, 'database' | 'keys' | 'clock'>, reach: Reach = internet): Promise<void> {
+export async function sendMessage({ organization_id, id }: Payload, { database, keys, clock, security }: Pick<Services, 'database' | 'keys' | 'clock' | 'security'>, reach: Reach = internet): Promise<void> {
   const of = [organization_id, id]
   const found = await database.transaction({ role: 'service_role' }, async (tx) => {
     const row = await tx.one<WebhookDelivery>(`select * from webhook_deliveries where organization_id = $1 and id = $2 and status = 'pending'`, of)
@@ -25,7 +25,7 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
   const { row, hook } = found
   const now = clock.now()
   const tries = Number(row.tries) + 1
-  let [answer, problem]: [number | null, string | null] = [null, null]
+  let [answer, problem, forbidden]: [number | null, string | null, boolean] = [null, null, false]
   if (hook.status !== 'active') problem = 'The webhook is not active.'
   else
     try {
@@ -34,8 +34,11 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
       if (!isReceipt(answer)) problem = isGone(answer) ? 'The receiver says that this address is no more.' : `The receiver answered with ${answer}.`
     } catch (error) {
       problem = inPlainWords(error)
+      // An address inside a network of the house does not become another one by waiting.
+      forbidden = error instanceof NotReachable
+      if (forbidden) security.note({ kind: 'outgoing_address_refused', organization_id, user_id: null, message: `A webhook was not called: ${problem}`, data: { webhook: hook.id } })
     }
-  const wait = problem === null || answer === 410 || hook.status !== 'active' ? null : minutesUntilNext(tries)
+  const wait = problem === null || answer === 410 || forbidden || hook.status !== 'active' ? null : minutesUntilNext(tries)
   const next = wait === null ? null : new Date(now.getTime() + wait * 60_000)
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'webhook-deliveries/send', true)`)

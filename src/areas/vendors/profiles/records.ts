@@ -29,12 +29,12 @@ export const companyProfile = defineRecord('company_profiles', {
     peppol: text({ format: 'peppol', max: 60, label: 'Electronic address (Peppol)', help: 'By what the Peppol network finds you: the list, a colon and the number, such as 0088:7300010000001 for a GLN. Orders and invoices as files bear it. Leave it empty if you are not there.' }),
     // Of the tax number and the account only the last four; what is whole is sealed and lies elsewhere.
     tin_kind: choice(['ein', 'ssn'], { setBy: 'commands', label: 'Tax number', words: { ein: 'EIN', ssn: 'SSN or ITIN' } }),
-    tin_last: text({ setBy: 'commands', max: 4, label: 'Tax number ends in' }),
+    tin_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Tax number ends in' }),
     bank_holder: text({ setBy: 'commands', max: 120, label: 'Account holder' }),
     bank_name: text({ setBy: 'commands', max: 120, label: 'Bank' }),
     bank_kind: choice(['checking', 'savings'], { setBy: 'commands', label: 'Kind of account' }),
-    bank_routing: text({ setBy: 'commands', max: 9, label: 'Routing number' }),
-    bank_last: text({ setBy: 'commands', max: 4, label: 'Account ends in' }),
+    bank_routing: text({ setBy: 'commands', restricted: true, max: 9, label: 'Routing number' }),
+    bank_last: text({ setBy: 'commands', restricted: true, max: 4, label: 'Account ends in' }),
   },
 })
 export type CompanyProfile = RowOf<typeof companyProfile>

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import type { Account } from '../accounts.ts'
 import { AuthError } from '../errors.ts'
 import { asIdentity, identity } from '../identity.ts'
-import { countAttempt } from '../limits.ts'
+import { countAttempt, countGuess } from '../limits.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { refuseWeak } from '../passwords/strength.ts'
 import { redeemCode } from '../tokens/one-time-tokens.ts'
@@ -31,7 +31,7 @@ export async function proveForPassword(services: Services, { actor, user, visito
 }
 
 async function redeemNonce(services: Services, { email }: Account, nonce: string, { network }: Visitor): Promise<void> {
-  await countAttempt(services, 'code', { account: email, network })
+  await countGuess(services, 'code', { account: email, network })
   try {
     await asIdentity(services, (tx) => redeemCode(tx, services, email, nonce, ['reauthentication']))
   } catch (error) {

@@ -22,13 +22,13 @@ export function passkeysApi(services: Services): Hono {
   const api = new Hono()
 
   api.post('/passkeys/authentication/options', async (c) => {
-    await countAttempt(services, 'sign-in', { network: visitorOf(c).network })
+    await countAttempt(services, 'way in', { network: visitorOf(c).network })
     return c.json(await asIdentity(services, (tx) => askForPasskey(tx, services)))
   })
 
   api.post('/passkeys/authentication/verify', async (c) => {
     const visitor = visitorOf(c)
-    await countAttempt(services, 'sign-in', { network: visitor.network })
+    await countAttempt(services, 'way in', { network: visitor.network })
     const { challenge_id, credential } = await bodyOf(c, answer)
     const session = await asIdentity(services, async (tx) => {
       const userId = await passkeyHolder(tx, services, challenge_id, credential)

@@ -8,11 +8,12 @@ import { bodyOf, optionalText } from '../bodies.ts'
 import { refuseClosed } from '../closed-accounts.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
-import { countAttempt, forgive, refuseIfBlocked } from '../limits.ts'
+import { isKnownNetwork } from '../known-networks.ts'
+import { countGuess, forgive, refuseIfAccountBlocked } from '../limits.ts'
 import { isPassword } from '../passwords/hashing.ts'
 import { weaknessOf } from '../passwords/strength.ts'
 import { startSession } from '../sessions.ts'
-import { visitorOf } from '../visitor.ts'
+import { visitorOf, type Visitor } from '../visitor.ts'
 
 const schema = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
@@ -26,15 +27,18 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
   const [email, password] = [tidyEmail(body.email), body.password ?? '']
   const request = visitorOf(c)
   const subjects = { account: email, network: request.network }
-  await refuseIfBlocked(services, 'sign-in', subjects)
+  await refuseIfAccountBlocked(services, 'sign-in', subjects)
 
   const user = await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null)
   const right = await isPassword(user?.encrypted_password, password, {
     // Asked again when its turn comes: of a hundred guesses sent at once, all but a few find that the limit is reached.
-    before: () => refuseIfBlocked(services, 'sign-in', subjects),
+    before: () => refuseIfAccountBlocked(services, 'sign-in', subjects, { known: () => isKnownNetwork(services, user?.id, request.network) }),
     async wrong() {
       await asIdentity(services, (tx) => note(tx, services, request, { action: 'login_refused', userId: user?.id ?? null, traits: { provider: 'email' } }))
-      await countAttempt(services, 'sign-in', subjects)
+      await countGuess(services, 'sign-in', subjects).catch(async (error) => {
+        await noteLocked(services, user?.id ?? null, request)
+        throw error
+      })
     },
   })
   if (!user || !right) throw wrong()
@@ -51,4 +55,10 @@ export const signInWithPassword = (services: Services) => async (c: Context) => 
   await forgive(services, 'sign-in', subjects)
   const weakness = weaknessOf(password, [email])
   return c.json(weakness ? { ...session, weak_password: weakness } : session)
+}
+
+/** Where there is no such account the line names none: it must not tell who has one. */
+async function noteLocked(services: Services, user_id: string | null, { address }: Visitor): Promise<void> {
+  const member = await asIdentity(services, async (tx) => (await tx.one<{ organization_id: string }>('select organization_id from public.organization_members where user_id = $1', [user_id])) ?? null)
+  services.security.note({ kind: 'sign_in_locked', user_id, organization_id: member?.organization_id ?? null, address, message: 'Sign-in was locked for a while after many refused passwords.' })
 }

@@ -25,7 +25,7 @@ export const refresh = (services: Services) => async (c: Context) => {
   }
 }
 
-type Standing = SessionRow & { banned_until: string | null; deleted_at: string | null; disabled_at: string | null }
+type Standing = SessionRow & { banned_until: string | null; deleted_at: string | null; disabled_at: string | null; organization_id: string | null }
 
 /** A refusal that ends a session is returned, not thrown: the end of the session must be committed. */
 async function exchange(tx: Tx, services: Services, token: string, visitor: Visitor): Promise<SessionJson | AuthError> {
@@ -44,6 +44,8 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
   if (next === 'stolen') {
     await end(tx, session)
     await note(tx, services, visitor, { action: 'token_revoked', userId: session.user_id, traits: { session_id: session.id } })
+    const { organization_id, user_id } = session
+    services.security.note({ kind: 'refresh_token_reused', organization_id, user_id, address: visitor.address, message: 'A refresh token was used a second time. Its sign-in was ended, because one of the two who held it is not its owner.' })
     return alreadyUsed()
   }
   await tx.sql('update auth.sessions set refreshed_at = $2 where id = $1', [session.id, now.toISOString()])
@@ -53,7 +55,7 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
 const alreadyUsed = () => new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 const standingSql = `
-  select s.*, u.banned_until, u.deleted_at, m.disabled_at
+  select s.*, u.banned_until, u.deleted_at, m.disabled_at, m.organization_id
     from auth.sessions s join auth.users u on u.id = s.user_id left join public.organization_members m on m.user_id = s.user_id
    where s.id = $1`
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
+import { countGuess } from '../limits.ts'
 
 const wire = await startWire()
 
@@ -188,4 +189,32 @@ test('the published key checks a token, and is nothing but public', async () => 
   const { client, session } = await newcomer(wire)
   const { data } = await client.auth.getClaims(session.access_token)
   expect(data!.claims.sub).toBe(session.user.id)
+})
+
+test('after a hundred refused passwords of one network, a person who came in from it before still comes in', async () => {
+  const here = await newcomer(wire)
+  await signIn(here.email, goodPassword)
+  const spray = () => countGuess(wire.services, 'sign-in', { account: newEmail(), network: '127.0.0.1' })
+  for (let i = 0; i < 101; i++) await spray()
+
+  expect((await signIn(here.email, goodPassword)).status).toBe(200)
+  // Guesses against that account are limited as ever, known network or not.
+  for (let i = 0; i < 5; i++) expect((await signIn(here.email, 'Not-The-One-11')).status).toBe(400)
+  expect((await signIn(here.email, 'Not-The-One-11')).status).toBe(429)
+
+  // Accounts that were never seen here share a slower count: a few a minute, and nobody waits for minutes.
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => signIn(newEmail(), 'Not-The-One-11')))
+  expect(outcomes.filter(({ status }) => status === 400)).toHaveLength(20)
+  const refused = outcomes.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(10)
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  wire.clock.advance(60_000)
+  expect((await signIn(newEmail(), 'Not-The-One-11')).status).toBe(400)
+  wire.clock.advance(15 * 60_000)
+})
+
+test('a network with many refusals still opens the other ways in', async () => {
+  for (let i = 0; i < 101; i++) await countGuess(wire.services, 'sign-in', { account: newEmail(), network: '127.0.0.1' })
+  expect((await post('/passkeys/authentication/options', {})).status).toBe(200)
+  wire.clock.advance(15 * 60_000)
 })

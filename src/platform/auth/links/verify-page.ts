@@ -4,7 +4,7 @@ import { escaped } from '../../mail/letter.ts'
 import type { Services } from '../../services.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
-import { countAttempt } from '../limits.ts'
+import { countGuess } from '../limits.ts'
 import { post } from '../post.ts'
 import { allowedRedirect, isPkce, withFragment, withQuery } from '../redirects.ts'
 import { startSession, type SessionJson } from '../sessions.ts'
@@ -45,7 +45,7 @@ const verifyClick = (services: Services) => async (c: Context) => {
     return c.redirect(await redeem(services, c, { token, type, redirectTo, pkce }), 303)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    if (error.code === 'otp_expired') await countAttempt(services, 'code', { network: visitorOf(c).network })
+    if (error.code === 'otp_expired') await countGuess(services, 'code', { network: visitorOf(c).network })
     const why = { error: 'access_denied', error_code: error.code, error_description: error.message }
     return c.redirect(told(redirectTo, why, pkce), 303)
   }

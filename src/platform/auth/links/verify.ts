@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { whyNotPhone } from '../../validators.ts'
-import { emailOf } from '../accounts.ts'
+import { emailOf, findByEmail } from '../accounts.ts'
 import { bodyOf, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
-import { countAttempt, refuseIfBlocked } from '../limits.ts'
+import { isKnownNetwork } from '../known-networks.ts'
+import { countGuess, refuseIfAccountBlocked } from '../limits.ts'
 import { post } from '../post.ts'
 import { startSession } from '../sessions.ts'
 import { redeemCode, redeemLink, type OneTimeToken, type Purpose } from '../tokens/one-time-tokens.ts'
@@ -71,7 +72,8 @@ const byLink =
     redeemLink(tx, services, token, purposes)
 
 async function byCode(services: Services, email: string, code: string, network: string): Promise<Redeem> {
-  await refuseIfBlocked(services, 'code', { account: email, network })
+  const known = async () => isKnownNetwork(services, (await asIdentity(services, async (tx) => (await findByEmail(tx, email)) ?? null))?.id, network)
+  await refuseIfAccountBlocked(services, 'code', { account: email, network }, { known })
   return (tx, purposes) => redeemCode(tx, services, email, code.trim(), purposes)
 }
 
@@ -80,7 +82,7 @@ async function counting<T>(services: Services, subjects: { account?: string; net
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AuthError && error.code === 'otp_expired') await countAttempt(services, 'code', subjects)
+    if (error instanceof AuthError && error.code === 'otp_expired') await countGuess(services, 'code', subjects)
     throw error
   }
 }

@@ -32,7 +32,7 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
 
   return async (c) => {
     const visitor = visitorOf(c)
-    await countAttempt(services, 'sign-in', { network: visitor.network })
+    await countAttempt(services, 'way in', { network: visitor.network })
     const given = await bodyOf(c, grant)
     const provider = providers.named(given.provider)
     const said = await verified(provider, given.id_token)

@@ -27,7 +27,7 @@ export function oauthApi(services: Services): Hono {
   const api = new Hono()
 
   async function departure(c: Context, linkingUserId: string | null): Promise<string> {
-    await countAttempt(services, 'sign-in', { network: visitorOf(c).network })
+    await countAttempt(services, 'way in', { network: visitorOf(c).network })
     const asked = c.req.query()
     const redirectTo = allowedRedirect(settings, asked.redirect_to)
     const codeChallenge = challengeOf(asked)

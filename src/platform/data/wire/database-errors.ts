@@ -55,10 +55,23 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
   if (code === '57014') return new ApiError(status, code, 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.')
   if (status === 503) return noAnswer()
   if (status >= 500) return unexpected(requestId)
+  const broken = brokenRule(code, message)
+  if (broken) return new ApiError(status, code, broken)
   if (code === '42501') return new ApiError(status, code, permissionMessage(message))
   // Class 23 prints the row that broke a rule, or the value that exists already: maybe of another organization, maybe of
   // a column that the caller may not read.
   return new ApiError(status, code, message, ['P0', '22', '42'].includes(code.slice(0, 2)) ? { details: detail, hint } : {})
+}
+
+/**
+ * PostgreSQL's own sentence names the constraint and the table, which are nobody's business outside. Clients tell the
+ * cases apart by the code, which stays. A trigger's sentence under the same code is ours and written for people.
+ */
+function brokenRule(code: string, message: string): string | null {
+  if (code === '23505' && message.startsWith('duplicate key value violates')) return 'A record with the same key exists already.'
+  if (code === '23514' && /violates check constraint/.test(message)) return 'A value is not one that this field takes.'
+  if (code !== '23503' || !/violates (?:foreign key constraint|RESTRICT setting)/.test(message)) return null
+  return message.startsWith('update or delete on') ? 'Other records still refer to this record.' : 'A record that this one refers to does not exist.'
 }
 
 /** What may not be touched is named only where the caller named it. */

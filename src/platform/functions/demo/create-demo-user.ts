@@ -9,7 +9,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { demoAccounts, demoDays, type DemoAccount } from './accounts.ts'
 import { ensureDepartment, takeOverDesk } from './department.ts'
-import { refuseOutsideDemo } from './demo-mode.ts'
+import { refuseOtherPages, refuseOutsideDemo } from './demo-mode.ts'
 import { goOnAs } from './roles.ts'
 
 type Made = { role: string; email: string; password: string; description: string; permissions: readonly string[] }
@@ -20,6 +20,7 @@ type Made = { role: string; email: string; password: string; description: string
  */
 export const createDemoUser = (services: Services) => async (c: Context): Promise<Response> => {
   refuseOutsideDemo(services)
+  refuseOtherPages(c, services)
   await countAttempt(services, 'demo', { network: visitorOf(c).network })
 
   const now = services.clock.now()

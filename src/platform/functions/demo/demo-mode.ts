@@ -1,6 +1,20 @@
+import type { Context } from 'hono'
 import { AuthError } from '../../auth/errors.ts'
 import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
+import { isBoundHere } from '../../wire/addresses.ts'
+import { isOurPage } from '../../wire/origins.ts'
+import { visitOf } from '../../wire/visit.ts'
+
+/** Its accounts are handed out to pages of this installation alone: the tokens in the answer are for them. */
+export function refuseOtherPages(c: Context, { settings, security }: Pick<Services, 'settings' | 'security'>): void {
+  if (isOurPage({ get: (name) => c.req.header(name) }, settings.siteUrl)) return
+  security.note({ kind: 'other_origin_refused', address: visitOf(c).address, message: 'A page of another site asked for an account of the demonstration.', data: { origin: (c.req.header('origin') ?? '').slice(0, 200) } })
+  throw new AuthError(403, 'other_origin', 'The accounts of the demonstration are handed out on its own pages only.')
+}
+
+/** The platform administrator sees every organization: only for the person at the machine, while no network reaches it. */
+export const mayBePlatformAdmin = (c: Context, { settings }: Pick<Services, 'settings'>): boolean => isBoundHere(settings.host) && visitOf(c).local
 
 export function refuseOutsideDemo({ settings }: Pick<Services, 'settings'>): void {
   if (!settings.demo) throw new AuthError(403, 'demo_mode_off', 'This installation is not a demonstration.')

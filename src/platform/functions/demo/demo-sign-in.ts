@@ -8,7 +8,7 @@ import { visitorOf } from '../../auth/visitor.ts'
 import { NotFound } from '../../commands/refusals.ts'
 import type { Services } from '../../services.ts'
 import { inputOf } from '../bodies.ts'
-import { refuseOutsideDemo } from './demo-mode.ts'
+import { mayBePlatformAdmin, refuseOtherPages, refuseOutsideDemo } from './demo-mode.ts'
 import { demoOrganizations, demoPeople } from './people.ts'
 
 const keys = demoPeople.map(({ key }) => key)
@@ -17,12 +17,12 @@ const wish = z.object({ role: z.enum(keys, `Choose one of ${keys.join(', ')}`) }
 /** A session for one of the demonstration's people, without a password: they have none. */
 export const demoSignIn = (services: Services) => async (c: Context): Promise<Response> => {
   refuseOutsideDemo(services)
+  refuseOtherPages(c, services)
   const { role } = await inputOf(c, wish)
   const visitor = visitorOf(c)
-  // Who runs the platform sees every organization: on a demonstration that others can reach, that is for whoever sits at the machine.
-  if (role === 'platform_admin' && !isThisMachine(visitor.address))
-    throw new AuthError(403, 'not_this_machine', 'The platform administrator of the demonstration can only be chosen on the machine it runs on.')
-  await countAttempt(services, 'sign-in', { network: visitor.network })
+  if (role === 'platform_admin' && !mayBePlatformAdmin(c, services))
+    throw new AuthError(403, 'not_this_machine', 'The platform administrator of the demonstration can only be chosen on the machine it runs on, while no network reaches it.')
+  await countAttempt(services, 'way in', { network: visitor.network })
 
   const session = await asIdentity(services, async (tx) => {
     // Found by what no visitor can change: address and name of an account are its holder's to edit.
@@ -36,7 +36,6 @@ export const demoSignIn = (services: Services) => async (c: Context): Promise<Re
 /** Who can be chosen: the buttons of the sign-in page. */
 export const demoRoles = (services: Services) => async (c: Context): Promise<Response> => {
   refuseOutsideDemo(services)
-  return c.json({ roles: demoPeople.map(({ key, name, title, organization }) => ({ role: key, name, title, organization: demoOrganizations[organization].name })) })
+  const offered = demoPeople.filter(({ key }) => key !== 'platform_admin' || mayBePlatformAdmin(c, services))
+  return c.json({ roles: offered.map(({ key, name, title, organization }) => ({ role: key, name, title, organization: demoOrganizations[organization].name })) })
 }
-
-const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

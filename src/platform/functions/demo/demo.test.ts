@@ -1,7 +1,10 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { seedDemo } from '../../../seed.ts'
+import { functionsApi } from '../functions-api.ts'
+import { readSettings } from '../../settings.ts'
 import { sweepDemoAccounts } from './sweep.ts'
 
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
@@ -74,4 +77,70 @@ test('a database with one person in it is left alone', async () => {
   const wire = await startOtherWire({})
   await wire.owner.query(`insert into auth.users (email) values ('somebody@example.gov')`)
   expect(await seedDemo(wire.services)).toBe(false)
+})
+
+/** As a program or a browser of elsewhere sends it: with the headers that fetch would not let through. */
+function knock(wire: Wire, { method = 'POST', path = '/functions/v1/demo-sign-in', body = '', ...headers }: Record<string, string>) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: any }>((resolve, reject) => {
+    const asked = request(`${wire.url}${path}`, { method, headers: { host: 'localhost', 'content-type': 'application/json', ...headers } }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk)))
+      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: text ? JSON.parse(text) : null }))
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+const asPat = JSON.stringify({ role: 'platform_admin' })
+const asRosa = JSON.stringify({ role: 'user' })
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { origin: 'https://evil.test' }],
+  ['another site, as plain text', { origin: 'https://evil.test', 'content-type': 'text/plain' }],
+  ['another program of this machine', { origin: 'http://localhost:9999' }],
+  ['a page without an origin of its own', { origin: 'null' }],
+  ['a name that was pointed at this machine', { origin: 'http://evil.test', host: 'evil.test' }],
+])('%s is given no account of the demonstration', async (_, headers) => {
+  const wire = await startOtherWire({ siteUrl: 'https://demo.example' })
+  const secure: Record<string, string> = headers.host ? { 'x-forwarded-proto': 'https' } : {}
+  for (const path of ['/functions/v1/demo-sign-in', '/functions/v1/create-demo-user']) {
+    const answer = await knock(wire, { body: asRosa, path, ...headers, ...secure })
+    // Without encryption a name of elsewhere does not even come so far.
+    expect(answer).toMatchObject(headers.host ? { status: 403 } : { status: 403, body: { code: 'other_origin' } })
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  }
+  const preflight = await knock(wire, { method: 'OPTIONS', 'access-control-request-method': 'POST', ...headers, ...secure })
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('the platform administrator is chosen at the machine alone, and not while a network reaches it', async () => {
+  const wire = await startOtherWire({})
+  await seedDemo(wire.services)
+  const offered = async (headers = {}) => (await knock(wire, { method: 'GET', ...headers })).body.roles.map(({ role }: { role: string }) => role)
+  expect((await knock(wire, { body: asPat })).status).toBe(200)
+  expect((await knock(wire, { body: asPat, origin: 'http://localhost:3000' })).status).toBe(200)
+  expect(await offered()).toContain('platform_admin')
+  for (const [name, value] of [['x-forwarded-for', '8.8.8.8'], ['via', '1.1 proxy'], ['forwarded', 'for=8.8.8.8']] as const) {
+    const answer = await knock(wire, { body: asPat, [name]: value })
+    expect(answer.status).toBe(403)
+  }
+
+  const open = { ...wire.services, settings: { ...wire.services.settings, host: '0.0.0.0' } }
+  const api = functionsApi(open, [])
+  expect((await (await api.request('/demo-sign-in')).json()).roles.map(({ role }: { role: string }) => role)).not.toContain('platform_admin')
+  expect((await api.request('/demo-sign-in', { method: 'POST', body: asPat })).status).toBe(403)
+  expect((await api.request('/demo-sign-in', { method: 'POST', body: asRosa })).status).toBe(200)
+})
+
+test('the Host header of a caller from elsewhere does not make its request one of this machine', async () => {
+  const wire = await startOtherWire({})
+  expect((await knock(wire, { method: 'GET', path: '/functions/v1/demo-sign-in', host: 'localhost' })).status).toBe(200)
+  const passedOn = await knock(wire, { body: asRosa, host: 'localhost', 'x-forwarded-for': '192.0.2.2' })
+  expect(passedOn).toMatchObject({ status: 403, body: { code: 'https_required' } })
+})
+
+test('a demonstration listens on this machine unless its operator opens it', () => {
+  expect(readSettings({}).host).toBe('127.0.0.1')
+  expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readSettings({ NODE_ENV: 'production' }).host).toBe('0.0.0.0')
 })

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 
 type Message = { id: string; date: string; to: string; subject: string; text: string }
 
-/** A demonstration has no mailboxes. What would have been sent lies here, for everyone who can open this page. */
+/** A demonstration has no mailboxes. What it would have sent is shown here, on the machine that it runs on. */
 export default function OutboxScreen() {
   const { demo } = useConfig()
   const { data: messages, error, isFetching, refetch } = useQuery({
@@ -17,7 +17,8 @@ export default function OutboxScreen() {
     staleTime: 0,
     queryFn: async () => {
       const answer = await fetch('/dev/mail.json')
-      if (!answer.ok) throw new Error('The outbox cannot be read: this server sends its mail for real.')
+      if (answer.status === 403) throw new Error('Open this page on the machine that the demonstration runs on.')
+      if (!answer.ok) throw new Error('This server sends its email to real mailboxes. There is no outbox to show.')
       return ((await answer.json()) as { messages: Message[] }).messages
     },
   })

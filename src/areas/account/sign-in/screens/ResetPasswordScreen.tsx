@@ -12,6 +12,7 @@ import { whyNotPassword } from '#platform/validators.ts'
 import { ConfirmLink } from './ConfirmLink.tsx'
 import { BackToSignIn, FormPage } from './FormPage.tsx'
 import { linkFrom } from './mail-link.ts'
+import { isOfPassword } from './password-refusal.ts'
 import { NewPassword } from './NewPassword.tsx'
 
 export default function ResetPasswordScreen() {
@@ -44,7 +45,8 @@ function NewPasswordForm() {
     setBusy(true)
     const { error } = await auth.updateUser({ password: form.values.password })
     setBusy(false)
-    if (error) return setRefusal(sentence(error))
+    setRefusal(error && !isOfPassword(error) ? sentence(error) : undefined)
+    if (error) return isOfPassword(error) ? form.refuse('password', sentence(error)) : undefined
     toast('good', 'Password changed', 'Use the new one from now on.')
     void navigate('/dashboard', { replace: true })
   }

@@ -8,6 +8,7 @@ import { Field } from '#kit/parts/Field.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { tidyEmail, whyNotEmail, whyNotPassword } from '#platform/validators.ts'
+import { isOfPassword } from './password-refusal.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { sendVerification } from './verification.ts'
 
@@ -27,7 +28,12 @@ export function SignUpForm({ onWaiting }: { onWaiting: (email: string) => void }
     const { error, user, session } = await signUp(email, form.values.password, form.values.name.trim())
     if (!error && !session && !user?.email_confirmed_at) await sendVerification(backend, email, 'signup')
     setBusy(false)
-    setRefusal(error ? sentence(error) : undefined)
+    const ofPassword = isOfPassword(error)
+    setRefusal(error && !ofPassword ? sentence(error) : undefined)
+    if (ofPassword) {
+      form.refuse('password', sentence(error))
+      setAttempt(attempt + 1)
+    }
     if (!error && !session) onWaiting(email)
   }
 

@@ -17,12 +17,14 @@ import { atLeast } from '#platform/roles.ts'
 import { nameInWords } from '#platform/words.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
+import { ReadAudit } from './ReadAudit.tsx'
 import { detection } from '../records.ts'
 import { severities, severityFrom, type Severity } from '../rules.ts'
 
-type Event = { id: string; user_id: string | null; event_type: string; severity: Severity; event_data: Record<string, unknown>; created_at: string }
+type Event = { id: string; user_id: string | null; event_type: string; severity: Severity; event_data: Record<string, unknown>; created_at: string; source: 'server' | 'client'; times: number; last_seen: string; address_mark: string | null }
 
-const tabs = [{ name: 'events', title: 'Events' }, { name: 'detections', title: 'Detections' }] as const
+const tabs = [{ name: 'events', title: 'Events' }, { name: 'reads', title: 'Restricted records' }, { name: 'detections', title: 'Detections' }] as const
+const sources = [{ name: 'server', title: 'The server' }, { name: 'client', title: 'Browsers and programs' }] as const
 const states = { low: 'off', medium: 'half', high: 'bad', critical: 'bad' } as const
 const pageSize = 50
 
@@ -32,7 +34,7 @@ export default function AuditScreen() {
   const first = <NewRecord of={detection} name="security-detections/create" label="New detection" start={{ tells: actor.user_id, severity: 'high', threshold: 1, minutes: 60, active: true }} />
   return (
     <Registers area="Organization Admin" title="Security audit" about="Events by kind, severity and person, and detections that raise an alarm. Whether a line is missing is seen in the trail, which is sealed." tabs={tabs} actions={(chosen) => (chosen === 'detections' ? first : <ButtonLink to="/blockchain?tab=verify">Verify the trail</ButtonLink>)}>
-      {(chosen) => (!atLeast('admin', actor) ? <NoPermission what="security events" who="An administrator" /> : chosen === 'events' ? <Events /> : <RecordList of={detection} editBy="security-detections/edit" first={first} />)}
+      {(chosen) => (!atLeast('admin', actor) ? <NoPermission what="security events" who="An administrator" /> : chosen === 'events' ? <Events /> : chosen === 'reads' ? <ReadAudit /> : <RecordList of={detection} editBy="security-detections/edit" first={first} />)}
     </Registers>
   )
 }
@@ -42,10 +44,12 @@ function Events() {
   const now = useNow()
   const least = severities.find((each) => each === query.get('severity')) ?? 'low'
   const kind = query.get('kind') ?? ''
+  const source = sources.find(({ name }) => name === query.get('source'))?.name ?? ''
   const page = Math.max(0, Number(query.get('page')) || 0)
   const { data } = useRows<Event>('security_events', (from) => {
-    const asked = from.select('id,user_id,event_type,severity,event_data,created_at').in('severity', severityFrom(least)).order('created_at', { ascending: false }).order('id', { ascending: false })
-    return (kind ? asked.eq('event_type', kind) : asked).range(page * pageSize, page * pageSize + pageSize)
+    const asked = from.select('id,user_id,event_type,severity,event_data,created_at,source,times,last_seen,address_mark').in('severity', severityFrom(least)).order('last_seen', { ascending: false }).order('id', { ascending: false })
+    const ofSource = source ? asked.eq('source', source) : asked
+    return (kind ? ofSource.eq('event_type', kind) : ofSource).range(page * pageSize, page * pageSize + pageSize)
   })
   const { data: recent } = useRows<Pick<Event, 'severity' | 'event_type'>>('security_events', (from) => from.select('severity,event_type').gte('created_at', new Date(Math.floor(Date.parse(now) / 3_600_000) * 3_600_000 - 7 * 86_400_000).toISOString()).limit(1_000))
   const { rows: alarms } = useRecords(detection, (from) => from.not('last_alarm_at', 'is', null).order('last_alarm_at', { ascending: false }).limit(20))
@@ -83,6 +87,17 @@ function Events() {
               ))}
             </SelectBox>
           </label>
+          <label className="grid gap-1.5 text-sm font-semibold text-ink">
+            Recorded by
+            <SelectBox value={source} onChange={({ target }) => set('source', target.value)} className="w-full max-w-60">
+              <option value="">Any</option>
+              {sources.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {title}
+                </option>
+              ))}
+            </SelectBox>
+          </label>
           <label className="grid min-w-0 gap-1.5 text-sm font-semibold text-ink">
             Kind of event
             <SelectBox value={kind} onChange={({ target }) => set('kind', target.value)} className="w-full max-w-72">
@@ -98,7 +113,7 @@ function Events() {
         {!shown ? (
           <SkeletonLines lines={6} />
         ) : shown.length === 0 ? (
-          <p className="text-ink-2">{kind || least !== 'low' ? 'No such event was logged.' : 'No event was logged yet.'} Errors of pages and what programs of yours log come here; refused sign-ins are counted under Security.</p>
+          <p className="text-ink-2">{kind || source || least !== 'low' ? 'No events match.' : 'No events yet.'} Refused attacks, page errors and what your programs report are listed here.</p>
         ) : (
           <ul className="divide-y divide-line">
             {shown.map((event) => (
@@ -109,7 +124,10 @@ function Events() {
                   <span className="text-ink-2">{nameOf(event.user_id)}</span>
                   <span className="text-ink-2">
                     <Moment at={event.created_at} />
+                    {event.times > 1 && <> to <Moment at={event.last_seen} />, {event.times.toLocaleString('en-US')} times</>}
                   </span>
+                  <span className="text-ink-2">{event.source === 'server' ? 'Recorded by the server' : 'Reported by a browser or program'}</span>
+                  {event.address_mark && <span className="text-ink-2">From {event.address_mark}</span>}
                 </p>
                 {typeof event.event_data.message === 'string' && <p className="break-words text-ink-2">{event.event_data.message}</p>}
                 <Disclosure title="What was logged">

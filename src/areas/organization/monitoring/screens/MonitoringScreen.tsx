@@ -8,6 +8,7 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState, NoPermission } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -53,6 +54,7 @@ function Service() {
   const events = data.events.filter((event) => `${nameInWords(event.event_type)} ${event.severity} ${event.words}`.toLowerCase().includes(search.toLowerCase()))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {data.process.advice.map((sentence) => <Notice key={sentence} tone="warn" title={sentence}>docs/settings.md says how to set it.</Notice>)}
       <Figures
         figures={[
           { label: 'Up', value: howLong(data.process.seconds), note: 'since this process was started' },

@@ -1,0 +1,29 @@
+/** What the server writes down by itself, and how grave it is. Clients cannot report under these names as the server. */
+export const serverEvents = {
+  separation_of_duties_refused: 'medium',
+  role_too_low_refused: 'medium',
+  table_access_refused: 'medium',
+  other_organization_refused: 'high',
+  file_of_other_organization_refused: 'high',
+  forged_token_refused: 'high',
+  revoked_key_used: 'high',
+  refresh_token_reused: 'critical',
+  sign_in_locked: 'high',
+  outgoing_address_refused: 'high',
+  other_origin_refused: 'medium',
+} as const
+
+export type ServerEventKind = keyof typeof serverEvents
+
+/** The rule that a refusal is of, as far as it says something about intent; most refusals are everyday mistakes and null. */
+export function classOfRefusal(sentence: string): 'separation_of_duties_refused' | 'role_too_low_refused' | null {
+  if (ownWork.test(sentence)) return 'separation_of_duties_refused'
+  return roleNeeded.test(sentence) ? 'role_too_low_refused' : null
+}
+
+/** One person may not do both halves: the sentence speaks of what "you" did, or asks for another person. */
+const ownWork =
+  /\b(yourself|your own (role|work|order|request|requisition|invoice|signature|entry)|themselves)\b|\b(what|that|which|whom) you (\w+ ){0,2}(wrote|requested|entered|drafted|sent|submitted|asked|added|proposed|made|recorded|found|did|set|decided|paid|released|signed)|you (wrote|entered|drafted|requested|submitted|proposed|recorded|worked on)\b|is paid to you|\b(somebody|someone) else (decides|approves|signs|releases|confirms|says|reviews|checks)|\b(another|second|different) person\b/i
+
+/** The role that is missing is named, or the person that the work belongs to. */
+const roleNeeded = /\b(administrators?|managers?|approvers?)\b|\bthe role\b|\babove (your own|you)\b|\banswers for the work\b/i
