@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketToRead, publicShelf } from './buckets.ts'
 import { disposition } from './disposition.ts'
+import { callerOfMaker } from './maker.ts'
 import { mayShow } from './media-types.ts'
 import { readAddress } from './names.ts'
 import { hasTag, readRange } from './ranges.ts'
@@ -38,7 +39,7 @@ export function downloadApi(services: Services, blobs: Blobs): Hono {
     const { name } = readAddress(c.req.path, '/object/sign/')
     const link = readLink<ReadLink>(services, 'storage read link', c.req.query('token'))
     if (link.name !== name) throw badRequest('The link was made for another file.')
-    return findObject(database, { role: 'service_role' }, link)
+    return findObject(database, await callerOfMaker(services, link.maker), link)
   }
 
   api.get('/object/info/public/*', async (c) => c.json(info(await publicObject(c.req.path, '/object/info/public/'), c.req.path.split('/object/info/public/')[1]!.split('/')[0]!)))

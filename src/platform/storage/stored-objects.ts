@@ -106,6 +106,22 @@ export async function refuseEarly(database: Database, requester: Requester, { bu
   await refuseWithoutRoom(database, requester, bytes - (there?.size ?? 0))
 }
 
+/** A link for uploading is refused when it is made, if row security would refuse the file: tried, and undone. */
+export async function refuseForeignPlace(database: Database, requester: Requester, { bucket, shelf, name }: Place): Promise<void> {
+  const undone = new Error('tried')
+  const values = [requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id]
+  await database
+    .transaction(requester.caller, async (tx) => {
+      await tx.sql(
+        `insert into storage.objects (version, size, content_type, etag, organization_id, bucket_key, kind, shelf, name, owner_id)
+         values (gen_random_uuid(), 0, 'text/plain', '', $1, $2, $3, $4, $5, $6) on conflict (bucket_key, shelf, name) do nothing`,
+        values,
+      )
+      throw undone
+    })
+    .catch((error: Error) => (error === undone ? undefined : Promise.reject(error)))
+}
+
 async function refuseWithoutRoom(database: Database, { organization_id }: Requester, bytes: number): Promise<void> {
   if (!organization_id || bytes <= 0) return
   const { rows } = await database.read({ role: 'service_role' }, { name: 'storage room', text: roomSql, values: [organization_id] })

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Services } from '../services.ts'
 import { incomingFolder, type Blobs } from './blobs.ts'
 import { bucketToWrite, sizeLimit, type Bucket } from './buckets.ts'
+import { callerOfMaker, makerOf } from './maker.ts'
 import { judgeType } from './media-types.ts'
 import { readMultipart } from './multipart.ts'
 import { readAddress } from './names.ts'
@@ -10,7 +11,7 @@ import { receive, type Received } from './receive.ts'
 import { refuseWithoutOrganization, requesterOf, type Requester } from './requester.ts'
 import { longestLink, makeLink, readLink, type UploadLink } from './signed-links.ts'
 import { badRequest, tooLarge } from './storage-refused.ts'
-import { newVersion, placeFor, putObject, refuseEarly, type Place } from './stored-objects.ts'
+import { newVersion, placeFor, putObject, refuseEarly, refuseForeignPlace, type Place } from './stored-objects.ts'
 
 /** How long somebody has to use a link for uploading. */
 const uploadLinkSeconds = 2 * 60 * 60
@@ -29,16 +30,17 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
     const place = placeFor(await bucketToWrite(database, requester, bucket), requester, name)
     const upsert = c.req.header('x-upsert') === 'true'
     await refuseEarly(database, requester, place, { upsert, bytes: 0 })
+    await refuseForeignPlace(database, requester, place)
     const { caller: _, ...whose } = requester
-    const token = makeLink(services, 'storage upload link', { bucket_key: place.bucket.key, shelf: place.shelf, name, ...whose, upsert } as UploadLink, Math.min(uploadLinkSeconds, longestLink))
+    const token = makeLink(services, 'storage upload link', { bucket_key: place.bucket.key, shelf: place.shelf, name, ...whose, ...makerOf(requester), upsert } as UploadLink, Math.min(uploadLinkSeconds, longestLink))
     return c.json({ url: `/object/upload/sign/${bucket}/${name}?token=${token}`, token })
   })
 
   api.put('/object/upload/sign/*', async (c) => {
     const { bucket: id, name } = readAddress(c.req.path, '/object/upload/sign/')
     const link = readLink<UploadLink>(services, 'storage upload link', c.req.query('token'))
-    // Carried out with the installation's rights, in the one place and for the one person that the link was made for.
-    const requester: Requester = { caller: { role: 'service_role' }, organization_id: link.organization_id, owner_id: link.owner_id }
+    // Carried out in the one place and with what its maker may do now.
+    const requester: Requester = { caller: await callerOfMaker(services, link.maker), organization_id: link.organization_id, owner_id: link.owner_id }
     const bucket = await bucketToWrite(database, requester, id)
     if (link.name !== name || link.bucket_key !== bucket.key) throw badRequest('The link was made for another file.')
     return store(c, requester, { bucket, shelf: link.shelf, name }, link.upsert)
