@@ -173,13 +173,20 @@ end
 $$;
 revoke execute on function app.keep_files(regclass) from public;
 
-select app.keep_files(kept.at) from (
-  select distinct c.conrelid::regclass as at from pg_constraint c
-   where c.contype = 'c' and c.connamespace = 'public'::regnamespace and pg_get_constraintdef(c.oid) ~ '^CHECK \(\(jsonb_typeof\(\w+\) = ''array''::text\)\)$'
-     and (select count(*) = 2 from pg_attribute a where a.attrelid = c.conrelid and a.attname in ('id', 'organization_id'))
-  union select 'public.vendor_registrations'::regclass
-  union select 'public.invoice_submissions'::regclass
-  union select 'public.form_answers'::regclass) kept;
+select app.keep_files(format('public.%I', kept)::regclass) from unnest(array[
+  'capital_projects', 'vendors', 'control_evidence', 'organization_certificates', 'security_incidents',
+  'corrective_actions', 'nonconformances', 'audits', 'audit_workpapers', 'inspection_answers', 'course_lessons',
+  'certificates', 'test_executions', 'vendor_certificates', 'company_certificates', 'solicitations', 'contracts',
+  'contract_securities', 'contract_obligations', 'change_orders', 'contract_claims', 'invoices', 'grants',
+  'grant_amendments', 'grant_costs', 'grant_milestones', 'grant_closeouts', 'subawards', 'subaward_requests',
+  'monitoring_visits', 'grant_requirements', 'grant_applications', 'pa_requests', 'pa_projects', 'damage_items',
+  'eligibility_checks', 'cost_records', 'fema_questions', 'pa_appeals', 'mitigation_projects', 'recovery_sources',
+  'project_costs', 'project_minutes', 'site_logs', 'site_questions', 'submittals', 'pay_applications',
+  'punch_items', 'certified_payrolls', 'assets', 'knowledge_documents', 'knowledge_versions', 'agreements',
+  'service_requests', 'billing_accounts', 'shipments', 'work_orders', 'safety_events', 'safety_sheets',
+  'pdf_templates', 'incident_log_entries', 'carbon_entries', 'carbon_credits', 'takeoffs',
+  -- Files inside what a vendor sent, and in the answers of a form.
+  'vendor_registrations', 'invoice_submissions', 'form_answers']) kept;
 
 -- What records name already, or named once as their history shows.
 set local role custodian;

@@ -28,6 +28,8 @@ export type Settings = {
   logRequests: boolean
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
+  /** What looks for malware in uploads, and whether they are taken while it is away. */
+  scan: { url: string; away: 'keep' | 'refuse' } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -62,6 +64,7 @@ export function readSettings(environment: Environment): Settings {
     logRequests: get('LOG_REQUESTS') !== 'off',
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
+    scan: scanner(get('SCAN_URL'), get('SCAN_AWAY')),
     s3: get('S3_BUCKET')
       ? {
           bucket: get('S3_BUCKET')!,
@@ -102,6 +105,14 @@ function whole(text: string, name: string, least: number, most: number): number 
 function address(text: string, name: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SettingRefused(`${name} must be an address such as https://granary.example.gov, not "${text}".`)
   return text.replace(/\/+$/, '')
+}
+
+function scanner(url: string | undefined, away = 'keep'): Settings['scan'] {
+  if (away !== 'keep' && away !== 'refuse') throw new SettingRefused(`SCAN_AWAY must be keep or refuse, not "${away}".`)
+  if (!url) return undefined
+  const isKnown = /^unix:(\/\/)?\/./.test(url) || (URL.canParse(url) && /^(clamd|icap):\/\/[^/]/.test(url))
+  if (!isKnown) throw new SettingRefused(`SCAN_URL must be clamd://host:3310, unix:/path/to/clamd.sock or icap://host:1344/service, not "${url}".`)
+  return { url, away }
 }
 
 function prefix(text: string): string {

@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import type { Row } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { bucketToRead, shelfOf } from './buckets.ts'
+import { scansOf, stateOf, type ScanState } from './examine/scanning.ts'
 import { readFolder } from './names.ts'
 import { requesterOf } from './requester.ts'
 import { badRequest } from './storage-refused.ts'
@@ -83,7 +85,8 @@ export function listApi(services: Services): Hono {
     const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column
     const values = [bucket.key, shelf, readFolder(prefix), (search ?? '').normalize('NFC'), limit, offset, requester.organization_id]
     const { rows } = await database.read(requester.caller, { text: listSql(column, sortBy.order), values })
-    return c.json(rows.map((row) => (row.part === 0 ? folderJson(row.rest) : objectJson(row as StoredObject, bucket.id, row.rest))))
+    const scan = await scanned(rows)
+    return c.json(rows.map((row) => (row.part === 0 ? folderJson(row.rest) : objectJson(row as StoredObject, bucket.id, row.rest, scan(row)))))
   })
 
   api.post('/object/list-v2/:bucket', async (c) => {
@@ -95,14 +98,20 @@ export function listApi(services: Services): Hono {
     const { rows } = await database.read(requester.caller, { text: pageSql(sortBy.column, sortBy.order, with_delimiter), values })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
+    const scan = await scanned(page)
     const hasNext = rows.length > limit
     return c.json({
       hasNext,
       ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last!.sorted, last!.key])).toString('base64url') }),
       folders: page.filter((row) => row.is_folder).map((row) => ({ name: row.key, key: row.key })),
-      objects: page.filter((row) => !row.is_folder).map((row) => ({ ...objectJson(row as StoredObject, bucket.id), key: row.key })),
+      objects: page.filter((row) => !row.is_folder).map((row) => ({ ...objectJson(row as StoredObject, bucket.id, row.name, scan(row)), key: row.key })),
     })
   })
+
+  async function scanned(rows: readonly Row[]): Promise<(row: Row) => ScanState> {
+    const known = await scansOf(database, rows.flatMap(({ version }) => (version ? [version as string] : [])))
+    return ({ version }) => stateOf(services.settings, known.get(version))
+  }
 
   return api
 }
