@@ -8,27 +8,41 @@ const patience = 120_000
 
 /** ClamAV's daemon, by its INSTREAM command (clamd(8)): the bytes go over the line in pieces, each behind its length. */
 export function clamd(address: { host: string; port: number } | { path: string }): Scanner {
+  async function ask(content: string): Promise<Verdict> {
+    const socket = connect(address)
+    try {
+      const answer = answerOf(socket)
+      await Promise.race([answer, send(socket, content)])
+      return verdict(await answer)
+    } finally {
+      socket.destroy()
+    }
+  }
+  async function isThere(): Promise<boolean> {
+    const socket = connect(address)
+    const answer = answerOf(socket)
+    socket.write('zPING\0')
+    return (await answer.catch(() => '').finally(() => socket.destroy())) === 'PONG'
+  }
+
   return {
     name: 'clamd',
+    isThere,
     async scan(content) {
-      const socket = connect(address)
-      try {
-        const answer = answerOf(socket)
-        // It answers at once when a file is too large for it, and stops reading.
-        await Promise.race([answer, send(socket, content)])
-        return verdict(await answer)
-      } finally {
-        socket.destroy()
-      }
-    },
-    async isThere() {
-      const socket = connect(address)
-      const answer = answerOf(socket)
-      socket.write('zPING\0')
-      return (await answer.catch(() => '').finally(() => socket.destroy())) === 'PONG'
+      const first = await ask(content).catch((error: ScannerAway) => error)
+      if (!(first instanceof Error)) return first
+      if (!hungUp(first) || !(await isThere())) throw first
+      // It hangs up in the middle of a file that is too large for it, and its word for that can be lost with the line.
+      const second = await ask(content).catch((error: ScannerAway) => error)
+      if (!(second instanceof Error)) return second
+      if (hungUp(second) && (await isThere())) return { result: 'too_large', threat: null }
+      throw second
     },
   }
 }
+
+/** The line broke while we were sending. */
+const hungUp = ({ cause }: Error) => ['EPIPE', 'ECONNRESET'].includes((cause as { code?: string } | undefined)?.code ?? '')
 
 /** The whole answer, up to its zero. */
 async function answerOf(socket: Socket): Promise<string> {
