@@ -27,6 +27,7 @@ import { operations } from './platform/operations/operations.ts'
 import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
 import { storageApi } from './platform/storage/storage-api.ts'
+import { scanWaiting } from './platform/storage/examine/scanning.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
@@ -35,7 +36,7 @@ import { records } from './records.ts'
 export type Running = { port: number; stop(): Promise<void>; cut(): void }
 
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
-export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forgetOldAnswers, sweepSignIn, sweepStorage, sweepDemoAccounts]
+export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forgetOldAnswers, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
 
 /** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
 export async function serve(services: Services, { background = true } = {}): Promise<Running> {

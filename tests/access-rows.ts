@@ -77,7 +77,7 @@ const catalogueSql = `
   select n.nspname || '.' || c.relname as name, c.relkind = 'v' as "isView",
     (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, null),
        'required', attnotnull and not atthasdef and attidentity = '' and attgenerated = '') order by attnum)
-       from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+       from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
     coalesce((select json_agg(attname order by attnum) from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
        where indrelid = c.oid and indisprimary), '["id"]') as key,
     coalesce((select json_agg(distinct attname) from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)

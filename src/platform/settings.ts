@@ -34,6 +34,8 @@ export type Settings = {
   syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
+  /** What looks for malware in uploads, and whether they are taken while it is away. */
+  scan: { url: string; away: 'keep' | 'refuse' } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -73,6 +75,7 @@ export function readSettings(environment: Environment): Settings {
     syslogUrl: syslogAddress(get('SYSLOG_URL')),
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
+    scan: scanner(get('SCAN_URL'), get('SCAN_AWAY')),
     s3: get('S3_BUCKET')
       ? {
           bucket: get('S3_BUCKET')!,
@@ -125,6 +128,14 @@ function syslogAddress(text: string | undefined): string | undefined {
   if (text && !(URL.canParse(text) && /^syslog\+(tls|tcp|udp):\/\/[^/]/.test(text)))
     throw new SettingRefused('SYSLOG_URL must be an address such as syslog+tls://logs.example.gov:6514, with tls, tcp or udp.')
   return text
+}
+
+function scanner(url: string | undefined, away = 'keep'): Settings['scan'] {
+  if (away !== 'keep' && away !== 'refuse') throw new SettingRefused(`SCAN_AWAY must be keep or refuse, not "${away}".`)
+  if (!url) return undefined
+  const isKnown = /^unix:(\/\/)?\/./.test(url) || (URL.canParse(url) && /^(clamd|icap):\/\/[^/]/.test(url))
+  if (!isKnown) throw new SettingRefused(`SCAN_URL must be clamd://host:3310, unix:/path/to/clamd.sock or icap://host:1344/service, not "${url}".`)
+  return { url, away }
 }
 
 function prefix(text: string): string {

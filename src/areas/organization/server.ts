@@ -1,4 +1,5 @@
 import type { Command } from '#platform/commands/command.ts'
+import { tellOfInfectedFile } from './attachments/infected.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { accessCommands } from './access/commands.ts'
@@ -35,7 +36,7 @@ function deskCommands(): readonly Command[] {
 /** Templates are filled in from any record: they are given the list. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
 
-export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, ...approvalJobs]
+export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, tellOfInfectedFile, ...approvalJobs]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'

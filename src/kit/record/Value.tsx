@@ -10,6 +10,7 @@ import type { Field, KeptFile, Place } from '#platform/records/fields.ts'
 import { Amount } from '../parts/Amount.tsx'
 import { Dial } from '../parts/Dial.tsx'
 import { Icon } from '../parts/Icon.tsx'
+import { toast } from '../parts/Toasts.tsx'
 import { Day, Moment } from '../parts/Time.tsx'
 import { pageOf, useCatalogue } from './catalogue.tsx'
 import { LongText } from './LongText.tsx'
@@ -82,8 +83,9 @@ function Words({ text, format }: { text: string; format: Field['format'] }) {
 function Files({ files }: { files: readonly KeptFile[] }) {
   const backend = useBackend()
   async function open({ path, name }: KeptFile) {
-    const { data } = await (await backend.files()).from('documents').createSignedUrl(path, 60, { download: name })
+    const { data, error } = await (await backend.files()).from('documents').createSignedUrl(path, 60, { download: name })
     if (data) location.assign(data.signedUrl)
+    else if (error) toast('bad', `${name} could not be opened. ${error.message}`)
   }
   return (
     <ul className="grid gap-1">

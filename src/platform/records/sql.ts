@@ -14,6 +14,7 @@ export function tableSql(record: AnyRecord): string {
     ...policies(record),
     ...grants(record),
     `select app.keep_history('public.${record.table}');`,
+    ...(columnsOf(record).some(([, { kind }]) => kind === 'files') ? [`select app.keep_files('public.${record.table}');`] : []),
     ...(record.find ? [findable(record, record.find)] : []),
     `select realtime.publish('public.${record.table}'${audience(record)});`,
   ].join('\n')

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { Blobs } from './blobs.ts'
-import { bucketToRead, bucketToWrite, sizeLimit, type Bucket } from './buckets.ts'
+import { bucketToRead, bucketToWrite, sizeLimit } from './buckets.ts'
+import { refuseQuarantined } from './examine/scanning.ts'
+import { whyNotNamed } from '../file-names.ts'
 import { judgeKept } from './media-types.ts'
 import { readAddress, readName } from './names.ts'
 import { refuseWithoutOrganization, requesterOf, type Requester } from './requester.ts'
-import { badRequest, duplicate, forbidden, noObject, tooLarge } from './storage-refused.ts'
+import { badRequest, duplicate, forbidden, noObject, StorageRefused, tooLarge } from './storage-refused.ts'
 import { count, findObject, leave, newVersion, objectColumns, objectJson, placeFor, putObject, type Place, type StoredObject } from './stored-objects.ts'
 
 const name = z.string().min(1).max(1_100)
@@ -24,7 +26,7 @@ export function arrangeApi(services: Services, blobs: Blobs): Hono {
     await database.transaction(requester.caller, async (tx) => {
       const object = await tx.one<StoredObject>(`select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3 for update`, [from.bucket.key, from.shelf, from.name])
       if (!object) throw await whyNotMine(requester, from)
-      refuseUnfit(object, to.bucket)
+      refuseUnfit(object, to)
       // Only the name moves: bytes lie under a name of their own.
       const moved = await tx.one('update storage.objects set bucket_key = $2, kind = $3, shelf = $4, name = $5, updated_at = now() where id = $1 returning id', [object.id, to.bucket.key, to.bucket.kind, to.shelf, to.name])
       if (!moved) throw duplicate()
@@ -35,7 +37,8 @@ export function arrangeApi(services: Services, blobs: Blobs): Hono {
   api.post('/object/copy', async (c) => {
     const { requester, from, to } = await places(c, bucketToRead)
     const object = await findObject(database, requester.caller, { bucket_key: from.bucket.key, shelf: from.shelf, name: from.name })
-    refuseUnfit(object, to.bucket)
+    refuseUnfit(object, to)
+    await refuseQuarantined(services, object)
     const version = await newVersion(database, requester.caller)
     await blobs.copy(object.version, version)
     try {
@@ -91,7 +94,9 @@ export function arrangeApi(services: Services, blobs: Blobs): Hono {
   return api
 }
 
-function refuseUnfit({ size, content_type }: StoredObject, bucket: Bucket): void {
+function refuseUnfit({ size, content_type }: StoredObject, { bucket, name }: Place): void {
+  const reason = whyNotNamed(name, content_type)
+  if (reason) throw new StorageRefused(415, 'invalid_mime_type', reason)
   if (size > sizeLimit(bucket)) throw tooLarge()
   judgeKept(content_type, bucket.allowed_mime_types)
 }

@@ -18,6 +18,8 @@ export const bucketColumns = 'key, organization_id, id, kind, owner_id, file_siz
 
 /** No file is larger, whatever its bucket allows. */
 export const largestFile = 5 * 1024 ** 3
+/** As much as one request brings; more comes as a resumable upload. */
+export const largestRequest = 50 * 1024 ** 2
 export const sizeLimit = ({ file_size_limit }: Pick<Bucket, 'file_size_limit'>) => Math.min(file_size_limit ?? largestFile, largestFile)
 
 /** One's own bucket of this name; else the installation's; else, to read, a public one. */

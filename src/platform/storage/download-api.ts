@@ -7,6 +7,9 @@ import { visitOf } from '../wire/visit.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketToRead, publicShelf } from './buckets.ts'
 import { disposition } from './disposition.ts'
+import { refuseQuarantined, scansOf, stateOf, type ScanState } from './examine/scanning.ts'
+import { whyNotNamed } from '../file-names.ts'
+import { callerOfMaker } from './maker.ts'
 import { mayShow } from './media-types.ts'
 import { readAddress } from './names.ts'
 import { hasTag, readRange } from './ranges.ts'
@@ -39,12 +42,14 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
     const { name } = readAddress(c.req.path, '/object/sign/')
     const link = readLink<ReadLink>(services, 'storage read link', c.req.query('token'))
     if (link.name !== name) throw badRequest('The link was made for another file.')
-    return findObject(database, { role: 'service_role' }, link)
+    return findObject(database, await callerOfMaker(services, link.maker), link)
   }
 
-  api.get('/object/info/public/*', async (c) => c.json(info(await publicObject(c.req.path, '/object/info/public/'), c.req.path.split('/object/info/public/')[1]!.split('/')[0]!)))
-  api.get('/object/info/authenticated/*', async (c) => c.json(info(await ownObject(c, '/object/info/authenticated/'), readAddress(c.req.path, '/object/info/authenticated/').bucket)))
-  api.get('/object/info/*', async (c) => c.json(info(await ownObject(c, '/object/info/'), readAddress(c.req.path, '/object/info/').bucket)))
+  const told = async (c: Context, object: StoredObject, bucket: string) =>
+    c.json(info(object, bucket, stateOf(services.settings, (await scansOf(database, [object.version])).get(object.version))))
+  api.get('/object/info/public/*', async (c) => told(c, await publicObject(c.req.path, '/object/info/public/'), c.req.path.split('/object/info/public/')[1]!.split('/')[0]!))
+  api.get('/object/info/authenticated/*', async (c) => told(c, await ownObject(c, '/object/info/authenticated/'), readAddress(c.req.path, '/object/info/authenticated/').bucket))
+  api.get('/object/info/*', async (c) => told(c, await ownObject(c, '/object/info/'), readAddress(c.req.path, '/object/info/').bucket))
   api.get('/object/public/*', async (c) => send(c, await publicObject(c.req.path, '/object/public/'), 'public'))
   // What was published, or came out of a sealed bid, is asked for by its bytes; row security says to whom it is given.
   api.get('/object/version/:version', async (c) => {
@@ -61,6 +66,7 @@ export function downloadApi(services: Services, blobs: Blobs, restrictedTables: 
   })
 
   async function send(c: Context, object: StoredObject, audience: Audience): Promise<Response> {
+    await refuseQuarantined(services, object)
     const headers = headersOf(object, audience, c.req.query('download'))
     const etag = headers.ETag!
     if (hasTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
@@ -92,7 +98,7 @@ function headersOf(object: StoredObject, audience: Audience, download: string | 
   const shown = download === undefined && mayShow(object.content_type)
   return {
     'Content-Type': object.content_type,
-    'Content-Disposition': disposition(shown ? 'inline' : 'attachment', (download && asMeant(download)) || object.name.split('/').at(-1)!),
+    'Content-Disposition': disposition(shown ? 'inline' : 'attachment', savedAs(object, download)),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': audience === 'public' ? 'cross-origin' : 'same-origin',
@@ -104,6 +110,12 @@ function headersOf(object: StoredObject, audience: Audience, download: string | 
   }
 }
 
+/** A link may name what the file is saved as, but no ending that the content does not have. */
+function savedAs({ name, content_type }: StoredObject, download: string | undefined): string {
+  const meant = download && asMeant(download)
+  return meant && whyNotNamed(meant, content_type) === null ? meant : name.split('/').at(-1)!
+}
+
 /** The stock client encodes the name of a signed link twice. */
 function asMeant(name: string): string {
   try {
@@ -113,7 +125,7 @@ function asMeant(name: string): string {
   }
 }
 
-const info = (object: StoredObject, bucketId: string) => ({
+const info = (object: StoredObject, bucketId: string, scan: ScanState) => ({
   id: object.id,
   name: object.name,
   version: object.version,
@@ -123,6 +135,8 @@ const info = (object: StoredObject, bucketId: string) => ({
   cache_control: object.cache_control,
   etag: `"${object.etag}"`,
   metadata: object.metadata,
+  flags: object.flags,
+  scan,
   last_modified: object.updated_at,
   created_at: object.created_at,
 })

@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { bucketToRead } from './buckets.ts'
+import { refuseQuarantined } from './examine/scanning.ts'
+import { makerOf } from './maker.ts'
 import { readAddress, readName } from './names.ts'
 import { requesterOf, type Requester } from './requester.ts'
 import { longestLink, makeLink } from './signed-links.ts'
@@ -34,8 +36,8 @@ export function linkApi(services: Services): Hono {
 
   async function sign(requester: Requester, bucketId: string, name: string, expiresIn: number): Promise<string> {
     const { bucket, shelf } = placeFor(await bucketToRead(database, requester, bucketId), requester, name)
-    await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name })
-    const token = makeLink(services, 'storage read link', { bucket_key: bucket.key, shelf, name }, expiresIn)
+    await refuseQuarantined(services, await findObject(database, requester.caller, { bucket_key: bucket.key, shelf, name }))
+    const token = makeLink(services, 'storage read link', { bucket_key: bucket.key, shelf, name, ...makerOf(requester) }, expiresIn)
     return `/object/sign/${bucketId}/${name}?token=${token}`
   }
 
@@ -43,7 +45,7 @@ export function linkApi(services: Services): Hono {
     try {
       return { signedURL: await sign(requester, bucketId, readName(path), expiresIn) }
     } catch (error) {
-      if (error instanceof StorageRefused) return { error: 'Either the object does not exist or you do not have access to it' }
+      if (error instanceof StorageRefused) return { error: error.error === 'quarantined' ? error.message : 'Either the object does not exist or you do not have access to it' }
       throw error
     }
   }

@@ -1,9 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import type { Row } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { noteOtherFolder } from '../security/refusals.ts'
 import { visitOf } from '../wire/visit.ts'
 import { bucketToRead, shelfOf } from './buckets.ts'
+import { scansOf, stateOf, type ScanState } from './examine/scanning.ts'
 import { readFolder } from './names.ts'
 import { requesterOf } from './requester.ts'
 import { badRequest } from './storage-refused.ts'
@@ -29,13 +31,19 @@ const pageRequest = z.object({
 })
 
 /**
+ * The names below a prefix, as a range of the index: row security is asked about each file that a query touches, and a
+ * function such as starts_with is only asked after it, when all files of the shelf have been judged.
+ */
+const below = `name >= $3 and name < $3 || U&'\\+10FFFF'`
+
+/**
  * One folder: its folders first, then its files. Only one's own organization's: a public bucket of the installation
  * holds those of others too, and reading one by its name is not the same as being shown the list.
  */
 const listSql = (column: string, direction: string) => `
   with below as (
     select substr(name, length($3) + 1) as rest, id, created_at, updated_at from storage.objects
-     where bucket_key = $1 and shelf = $2 and starts_with(name, $3) and organization_id is not distinct from $7
+     where bucket_key = $1 and shelf = $2 and ${below} and organization_id is not distinct from $7
   ), entries as (
     select 0 as part, split_part(rest, '/', 1) as rest, null::uuid as id, null::timestamptz as created_at, null::timestamptz as updated_at
       from below where strpos(rest, '/') > 0 group by 2
@@ -53,7 +61,7 @@ const pageSql = (column: string, direction: string, folders: boolean) => {
   return `
   with below as (
     select id, name, ${sorted} as sorted, ${folders ? `case when strpos(substr(name, length($3) + 1), '/') > 0 then $3 || split_part(substr(name, length($3) + 1), '/', 1) || '/' end` : 'null::text'} as folder
-      from storage.objects where bucket_key = $1 and shelf = $2 and starts_with(name, $3) and organization_id is not distinct from $4
+      from storage.objects where bucket_key = $1 and shelf = $2 and ${below} and organization_id is not distinct from $4
   ), entries as (
     select folder as key, ${column === 'name' ? 'folder' : 'min(sorted)'} as sorted, null::uuid as id from below where folder is not null group by folder
     union all
@@ -80,7 +88,8 @@ export function listApi(services: Services): Hono {
     const column = sortBy.column === 'last_accessed_at' ? 'updated_at' : sortBy.column
     const values = [bucket.key, shelf, readFolder(prefix), (search ?? '').normalize('NFC'), limit, offset, requester.organization_id]
     const { rows } = await database.read(requester.caller, { text: listSql(column, sortBy.order), values })
-    return c.json(rows.map((row) => (row.part === 0 ? folderJson(row.rest) : objectJson(row as StoredObject, bucket.id, row.rest))))
+    const scan = await scanned(rows)
+    return c.json(rows.map((row) => (row.part === 0 ? folderJson(row.rest) : objectJson(row as StoredObject, bucket.id, row.rest, scan(row)))))
   })
 
   api.post('/object/list-v2/:bucket', async (c) => {
@@ -93,14 +102,20 @@ export function listApi(services: Services): Hono {
     const { rows } = await database.read(requester.caller, { text: pageSql(sortBy.column, sortBy.order, with_delimiter), values })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
+    const scan = await scanned(page)
     const hasNext = rows.length > limit
     return c.json({
       hasNext,
       ...(hasNext && { nextCursor: Buffer.from(JSON.stringify([last!.sorted, last!.key])).toString('base64url') }),
       folders: page.filter((row) => row.is_folder).map((row) => ({ name: row.key, key: row.key.replace(/\/$/, '') })),
-      objects: page.filter((row) => !row.is_folder).map((row) => ({ ...objectJson(row as StoredObject, bucket.id), key: row.key })),
+      objects: page.filter((row) => !row.is_folder).map((row) => ({ ...objectJson(row as StoredObject, bucket.id, row.name, scan(row)), key: row.key })),
     })
   })
+
+  async function scanned(rows: readonly Row[]): Promise<(row: Row) => ScanState> {
+    const known = await scansOf(database, rows.flatMap(({ version }) => (version ? [version as string] : [])))
+    return ({ version }) => stateOf(services.settings, known.get(version))
+  }
 
   return api
 }

@@ -2,12 +2,13 @@ import { Hono, type Context } from 'hono'
 import type { Services } from '../services.ts'
 import type { Blobs } from './blobs.ts'
 import { bucketToWrite, sizeLimit } from './buckets.ts'
+import { refuseUnscanned } from './examine/scanning.ts'
 import { judgeKept, baseType } from './media-types.ts'
 import { readBucketId, readName } from './names.ts'
 import { bodyOf } from './request-body.ts'
 import { refuseWithoutOrganization, requesterOf, type Requester } from './requester.ts'
 import { takePieces, type Upload } from './resumable-upload.ts'
-import { badRequest, StorageRefused, tooLarge, wrongOffset } from './storage-refused.ts'
+import { badRequest, emptyFile, StorageRefused, tooLarge, wrongOffset } from './storage-refused.ts'
 import { placeFor, refuseEarly } from './stored-objects.ts'
 import { cacheControl, readMetadata } from './upload-api.ts'
 
@@ -40,7 +41,9 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
     const { shelf, name } = placeFor(bucket, requester, readName(said.get('objectName') ?? ''))
     const upsert = c.req.header('x-upsert') === 'true'
     const type = said.get('contentType') || 'application/octet-stream'
+    if (length === 0) throw emptyFile()
     if (length > sizeLimit(bucket)) throw tooLarge()
+    await refuseUnscanned(services)
     if (bucket.allowed_mime_types && baseType(type) !== 'application/octet-stream') judgeKept(type, bucket.allowed_mime_types)
     await refuseEarly(database, requester, { bucket, shelf, name }, { upsert, bytes: length })
 
@@ -54,7 +57,7 @@ export function resumableApi(services: Services, blobs: Blobs): Hono {
     })
     if (!rows[0]) throw new StorageRefused(429, 'too_many_uploads', `You have ${mostAtOnce} unfinished uploads. Finish some, or wait until they are forgotten.`)
     const upload = rows[0] as Upload
-    const offset = isOffset(c) || length === 0 ? await takePieces(services, blobs, requester, upload, bodyOf(c)) : 0
+    const offset = isOffset(c) ? await takePieces(services, blobs, requester, upload, bodyOf(c)) : 0
     const prefix = c.req.path.slice(0, c.req.path.indexOf(path))
     return c.body(null, 201, { Location: `${prefix}${path}/${upload.id}`, 'Upload-Offset': String(offset), 'Upload-Expires': expires.toUTCString() })
   })

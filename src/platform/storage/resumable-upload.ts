@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { incomingFolder, type Blobs } from './blobs.ts'
-import { bucketColumns, sizeLimit, type Bucket } from './buckets.ts'
-import { judgeType } from './media-types.ts'
+import { bucketColumns, type Bucket } from './buckets.ts'
+import { keepVerdict, scanUpload } from './examine/scanning.ts'
+import { takeIn } from './examine/take-in.ts'
 import { receive } from './receive.ts'
 import type { Requester } from './requester.ts'
 import { noBucket, StorageRefused, tooLarge, wrongOffset } from './storage-refused.ts'
-import { newVersion, placeFor, putObject } from './stored-objects.ts'
+import { contentOf, newVersion, placeFor, putObject } from './stored-objects.ts'
 
 export type Upload = {
   id: string
@@ -107,17 +109,20 @@ async function finish(services: Services, blobs: Blobs, requester: Requester, up
   const version = await newVersion(database, requester.caller)
 
   try {
-    const received = await receive(joined(blobs, pieces.map((piece) => piece.version as string)), {
-      folder: incomingFolder(services), version, limit: sizeLimit(bucket), judge: (head) => judgeType(upload.content_type, head, bucket.allowed_mime_types),
+    const received = await takeIn(services, joined(blobs, pieces.map((piece) => piece.version as string)), { bucket, version, name: upload.name, claim: upload.content_type })
+    const scanned = await scanUpload(services, requester, upload.name.split('/').at(-1)!, received).catch(async (error: unknown) => {
+      await rm(received.file, { force: true })
+      throw error
     })
     await blobs.keep(received)
     const place = placeFor(bucket, { ...requester, organization_id: upload.organization_id, owner_id: upload.owner_id }, upload.name)
     const { cache_control, metadata, upsert } = upload
-    const content = { version, size: received.size, content_type: received.type, etag: received.sha256.slice(0, 32), sha256: received.sha256, cache_control, metadata }
+    const content = contentOf(received, { cache_control, metadata })
     await database.transaction(requester.caller, async (tx) => {
       await putObject(tx, { ...requester, organization_id: upload.organization_id }, place, content, upsert)
       await forget(tx, upload.id)
     })
+    if (scanned) await keepVerdict(services, version, scanned)
     for (const { version: gone } of pieces) await blobs.remove(gone).catch(() => undefined)
   } catch (error) {
     await blobs.remove(version).catch(() => undefined)

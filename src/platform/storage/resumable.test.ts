@@ -34,29 +34,29 @@ const content = async (person: Person, name: string) => (await wire.signedIn(per
 test('a file comes in pieces and is there with the last one', async () => {
   const { rosa, max } = await city()
   const { create, send, offset } = tus(rosa)
-  const place = await begun(create('reports/year.txt', 11, { cacheControl: '60', metadata: '{"year":2026}' }))
+  const place = await begun(create('dashboard/year.txt', 11, { cacheControl: '60', metadata: '{"year":2026}' }))
   expect(place).toMatch(/^\/storage\/v1\/upload\/resumable\/[0-9a-f-]{36}$/)
   expect(await offset(place)).toBe(0)
   expect((await send(place, 0, 'hello ')).headers.get('upload-offset')).toBe('6')
   expect(await offset(place)).toBe(6)
-  expect(await content(max, 'reports/year.txt')).toBeUndefined()
+  expect(await content(max, 'dashboard/year.txt')).toBeUndefined()
   const last = await send(place, 6, 'world')
   expect([last.status, last.headers.get('upload-offset'), last.headers.get('tus-resumable')]).toEqual([204, '11', '1.0.0'])
-  expect(await content(max, 'reports/year.txt')).toBe('hello world')
-  const { data } = await wire.signedIn(max).storage.from('documents').info('reports/year.txt')
+  expect(await content(max, 'dashboard/year.txt')).toBe('hello world')
+  const { data } = await wire.signedIn(max).storage.from('documents').info('dashboard/year.txt')
   expect(data).toMatchObject({ size: 11, cacheControl: 'max-age=60', metadata: { year: 2026 }, contentType: 'text/plain; charset=utf-8' })
   expect((await tus(rosa).ask('HEAD', place)).status).toBe(404)
 })
 
-test('everything at once, and nothing at all, are uploads too', async () => {
+test('everything at once is an upload too, and nothing at all is none', async () => {
   const { rosa } = await city()
   const { ask } = tus(rosa)
   const metadata = (name: string) => `bucketName ${btoa('documents')},objectName ${btoa(name)},contentType ${btoa('text/plain')}`
   const whole = await ask('POST', '', { 'upload-length': '5', 'upload-metadata': metadata('whole.txt'), 'content-type': 'application/offset+octet-stream' }, 'whole')
   expect([whole.status, whole.headers.get('upload-offset')]).toEqual([201, '5'])
   expect(await content(rosa, 'whole.txt')).toBe('whole')
-  expect((await ask('POST', '', { 'upload-length': '0', 'upload-metadata': metadata('empty.txt') })).status).toBe(201)
-  expect(await content(rosa, 'empty.txt')).toBe('')
+  const empty = await ask('POST', '', { 'upload-length': '0', 'upload-metadata': metadata('empty.txt') })
+  expect([empty.status, ((await empty.json()) as { message: string }).message]).toEqual([400, 'This file is empty. Choose another one.'])
 })
 
 test('a connection that is cut costs only what had not come; the rest follows', async () => {

@@ -2,9 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { StorageRefused } from './storage-refused.ts'
 
+/** Who made a link. It opens what this person may open at the moment when it is used. */
+export type Maker = { user_id: string; organization_id: string | null; aal: string }
+
 /** What a link lets its bearer do, without signing in: read one file, or put one file into one place. */
-export type ReadLink = { bucket_key: string; shelf: string; name: string }
+export type ReadLink = { bucket_key: string; shelf: string; name: string; maker?: Maker | 'service' }
 export type UploadLink = ReadLink & { organization_id: string | null; owner_id: string | null; upsert: boolean }
+
+/** A link that names no maker was made by a command for one download. */
+export const longestWithoutMaker = 5 * 60
 
 /** Each purpose has a key of its own: a link for reading can never be presented for writing. */
 type Purpose = 'storage read link' | 'storage upload link'
@@ -26,6 +32,7 @@ export function readLink<Link extends ReadLink>({ keys, clock }: Needs, purpose:
   if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) throw badLink('The link is not valid. Ask for a new one.')
   const { exp, ...link } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Link & { exp: number }
   if (exp * 1000 <= clock.now().getTime()) throw badLink('The link has expired. Ask for a new one.')
+  if (!link.maker && purpose === 'storage read link' && exp * 1000 - clock.now().getTime() > longestWithoutMaker * 1000) throw badLink('The link is not valid. Ask for a new one.')
   return link as unknown as Link
 }
 

@@ -25,6 +25,8 @@ export const noObject = () => new StorageRefused(404, 'not_found', 'Object not f
 export const noBucket = () => new StorageRefused(404, 'not_found', 'Bucket not found')
 export const duplicate = () => new StorageRefused(409, 'Duplicate', 'The resource already exists')
 export const tooLarge = () => new StorageRefused(413, 'Payload too large', 'The object exceeded the maximum allowed size')
+export const emptyFile = () => new StorageRefused(400, 'empty_file', 'This file is empty. Choose another one.')
+export const tooLargeForOne = () => new StorageRefused(413, 'Payload too large', 'A file can have at most 50 MiB in one upload. Send a larger one as a resumable upload.')
 export const wrongOffset = () => new StorageRefused(409, 'offset_conflict', 'The upload has come to another place. Ask with HEAD, and go on from there.')
 export const overQuota = () => new StorageRefused(413, 'quota_exceeded', 'Your organization has no room left for this file. Delete what is not needed, or ask for more room.')
 

@@ -28,16 +28,16 @@ const text = async (answer: PromiseLike<{ data: Blob | null; error: unknown }>) 
 
 test('a file goes up, comes down the same, and is described', async () => {
   const { rosa, max } = await city()
-  const up = good(await files(rosa).upload('bids/2026/offer.pdf', pdf, { contentType: 'application/pdf', metadata: { tender: 'T-1' } }))
-  expect(up).toMatchObject({ path: 'bids/2026/offer.pdf', fullPath: 'documents/bids/2026/offer.pdf', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  const up = good(await files(rosa).upload('dashboard/2026/offer.pdf', pdf, { contentType: 'application/pdf', metadata: { tender: 'T-1' } }))
+  expect(up).toMatchObject({ path: 'dashboard/2026/offer.pdf', fullPath: 'documents/dashboard/2026/offer.pdf', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 
-  const down = good(await files(max).download('bids/2026/offer.pdf'))
+  const down = good(await files(max).download('dashboard/2026/offer.pdf'))
   expect(Buffer.from(await down.arrayBuffer())).toEqual(pdf)
   expect(down.type).toBe('application/pdf')
-  expect(good(await files(max).info('bids/2026/offer.pdf'))).toMatchObject({
-    id: up.id, name: 'bids/2026/offer.pdf', bucketId: 'documents', size: pdf.length, contentType: 'application/pdf', cacheControl: 'max-age=3600', metadata: { tender: 'T-1' },
+  expect(good(await files(max).info('dashboard/2026/offer.pdf'))).toMatchObject({
+    id: up.id, name: 'dashboard/2026/offer.pdf', bucketId: 'documents', size: pdf.length, contentType: 'application/pdf', cacheControl: 'max-age=3600', metadata: { tender: 'T-1' },
   })
-  expect(good(await files(max).exists('bids/2026/offer.pdf'))).toBe(true)
+  expect(good(await files(max).exists('dashboard/2026/offer.pdf'))).toBe(true)
   expect((await files(max).exists('bids/2026/none.pdf')).data).toBe(false)
 })
 
@@ -64,24 +64,24 @@ test('a stream of several megabytes goes through without being held', async () =
 
 test('a name that is taken is refused, unless it is to be replaced', async () => {
   const { rosa, max } = await city()
-  good(await files(rosa).upload('plan.txt', 'one'))
-  expect((await files(rosa).upload('plan.txt', 'two')).error).toMatchObject({ message: 'The resource already exists', status: 409, statusCode: '409' })
-  good(await files(rosa).upload('plan.txt', 'three', { upsert: true }))
-  expect(await text(files(rosa).download('plan.txt'))).toBe('three')
-  good(await files(rosa).update('plan.txt', 'four'))
-  expect(await text(files(max).download('plan.txt'))).toBe('four')
+  good(await files(rosa).upload('dashboard/plan.txt', 'one'))
+  expect((await files(rosa).upload('dashboard/plan.txt', 'two')).error).toMatchObject({ message: 'The resource already exists', status: 409, statusCode: '409' })
+  good(await files(rosa).upload('dashboard/plan.txt', 'three', { upsert: true }))
+  expect(await text(files(rosa).download('dashboard/plan.txt'))).toBe('three')
+  good(await files(rosa).update('dashboard/plan.txt', 'four'))
+  expect(await text(files(max).download('dashboard/plan.txt'))).toBe('four')
 })
 
 test('a colleague reads and does not change; a manager may', async () => {
   const { rosa, max, person } = await city()
   const rita = await person('Rita', 'user')
-  good(await files(rosa).upload('draft.txt', 'hers'))
-  expect(await text(files(rita).download('draft.txt'))).toBe('hers')
-  expect((await files(rita).upload('draft.txt', 'mine now', { upsert: true })).error).toMatchObject({ status: 409 })
-  expect((await files(rita).move('draft.txt', 'gone.txt')).error).toMatchObject({ status: 403 })
-  expect(good(await files(rita).remove(['draft.txt']))).toEqual([])
-  good(await files(max).update('draft.txt', 'reviewed'))
-  expect(await text(files(rosa).download('draft.txt'))).toBe('reviewed')
+  good(await files(rosa).upload('dashboard/draft.txt', 'hers'))
+  expect(await text(files(rita).download('dashboard/draft.txt'))).toBe('hers')
+  expect((await files(rita).upload('dashboard/draft.txt', 'mine now', { upsert: true })).error).toMatchObject({ status: 409 })
+  expect((await files(rita).move('dashboard/draft.txt', 'dashboard/gone.txt')).error).toMatchObject({ status: 403 })
+  expect(good(await files(rita).remove(['dashboard/draft.txt']))).toEqual([])
+  good(await files(max).update('dashboard/draft.txt', 'reviewed'))
+  expect(await text(files(rosa).download('dashboard/draft.txt'))).toBe('reviewed')
 })
 
 test('two organizations do not see, list, guess, overwrite, sign or move what is the other one’s', async () => {
@@ -177,12 +177,12 @@ test('what lies in a drawer is its owner’s alone: not its colleagues’, manag
 
 test('service_role acts for the organization that it names', async () => {
   const { organization, rosa } = await city()
-  const put = await get('/object/documents/from-outside.txt', { method: 'POST', token: wire.serviceKey, headers: { 'x-organization-id': organization.id, 'content-type': 'text/plain' }, body: 'imported' })
+  const put = await get('/object/documents/dashboard/from-outside.txt', { method: 'POST', token: wire.serviceKey, headers: { 'x-organization-id': organization.id, 'content-type': 'text/plain' }, body: 'imported' })
   expect(put.status).toBe(200)
-  expect(await text(files(rosa).download('from-outside.txt'))).toBe('imported')
+  expect(await text(files(rosa).download('dashboard/from-outside.txt'))).toBe('imported')
   // From a person the header means nothing.
   const next = await city()
-  expect((await get('/object/documents/from-outside.txt', { token: next.ada.token, headers: { 'x-organization-id': organization.id } })).status).toBe(404)
+  expect((await get('/object/documents/dashboard/from-outside.txt', { token: next.ada.token, headers: { 'x-organization-id': organization.id } })).status).toBe(404)
 })
 
 test('a list is asked for in JSON, or with nothing at all', async () => {
@@ -244,7 +244,10 @@ test('files are moved, copied and removed, also from one bucket to another that 
   expect(good(await mine.copy('b.png', 'b.png', { destinationBucket: 'pictures' }))).toEqual({ path: 'pictures/b.png' })
   expect(Buffer.from(await good(await files(rosa, 'pictures').download('b.png')).arrayBuffer())).toEqual(png)
   expect((await mine.copy('b.txt', 'b.txt', { destinationBucket: 'pictures' })).error).toMatchObject({ status: 415, message: 'mime type text/plain is not supported' })
-  expect((await mine.move('b.txt', 'b.png')).error).toMatchObject({ status: 409 })
+  expect((await mine.move('b.txt', 'b.png')).error).toMatchObject({ status: 415 })
+  good(await mine.upload('taken.txt', 'text'))
+  expect((await mine.move('b.txt', 'taken.txt')).error).toMatchObject({ status: 409 })
+  good(await mine.remove(['taken.txt']))
   expect(good(await mine.remove(['b.png', 'pictures/a.png', 'nothing.txt'])).map(({ name }) => name).sort()).toEqual(['b.png', 'pictures/a.png'])
   expect(good(await mine.list()).map(({ name }) => name)).toEqual(['b.txt'])
   expect((await get('/object/documents/b.txt', { method: 'DELETE', token: rosa.token })).status).toBe(200)
@@ -274,13 +277,13 @@ test('a signed link opens one file to whoever holds it, until its time is over',
 
 test('a signed link for uploading takes one file, in the name of who made it', async () => {
   const { rosa, max, clock } = await city()
-  const { token, path } = good(await files(rosa).createSignedUploadUrl('from/outside.txt'))
+  const { token, path } = good(await files(rosa).createSignedUploadUrl('dashboard/outside.txt'))
   const outside = wire.client().storage.from('documents')
-  expect(good(await outside.uploadToSignedUrl(path, token, 'thank you'))).toMatchObject({ path: 'from/outside.txt', fullPath: 'documents/from/outside.txt' })
-  expect(await text(files(max).download('from/outside.txt'))).toBe('thank you')
+  expect(good(await outside.uploadToSignedUrl(path, token, 'thank you'))).toMatchObject({ path: 'dashboard/outside.txt', fullPath: 'documents/dashboard/outside.txt' })
+  expect(await text(files(max).download('dashboard/outside.txt'))).toBe('thank you')
   expect((await outside.uploadToSignedUrl(path, token, 'again')).error).toMatchObject({ status: 409 })
   expect((await outside.uploadToSignedUrl('elsewhere.txt', token, 'x')).error).toMatchObject({ status: 400 })
-  expect((await files(rosa).createSignedUploadUrl('from/outside.txt')).error).toMatchObject({ status: 409 })
+  expect((await files(rosa).createSignedUploadUrl('dashboard/outside.txt')).error).toMatchObject({ status: 409 })
   const later = good(await files(rosa).createSignedUploadUrl('later.txt'))
   expect((await fetch(`${wire.url}/storage/v1/object/sign/documents/later.txt?token=${later.token}`)).status).toBe(400)
   clock.advance(2 * 3600_000)

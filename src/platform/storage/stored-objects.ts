@@ -3,6 +3,8 @@ import type { Database, Tx } from '../database/database.ts'
 import type { Caller } from '../database/database.ts'
 import type { Bucket } from './buckets.ts'
 import { shelfOf } from './buckets.ts'
+import type { ScanState } from './examine/scanning.ts'
+import type { FileFlag, TakenIn } from './examine/take-in.ts'
 import type { Requester } from './requester.ts'
 import { duplicate, noObject, overQuota, StorageRefused } from './storage-refused.ts'
 
@@ -20,12 +22,15 @@ export type StoredObject = {
   etag: string
   /** Of the whole content; the tag is its first half. Files from before it was kept have none. */
   sha256: string | null
+  /** Of what was sent, where a picture lost its metadata on the way in. */
+  sent_sha256: string | null
+  flags: FileFlag[]
   metadata: Record<string, unknown>
   created_at: string
   updated_at: string
 }
 
-export const objectColumns = 'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, sha256, metadata, created_at, updated_at'
+export const objectColumns = 'id, organization_id, bucket_key, kind, name, owner_id, version, size, content_type, cache_control, etag, sha256, sent_sha256, flags, metadata, created_at, updated_at'
 
 /** Where a file is: its bucket, the shelf in it, its name. */
 export type Place = { bucket: Bucket; shelf: string; name: string }
@@ -53,7 +58,12 @@ export async function findVersion(database: Database, caller: Caller, version: s
   return rows[0] as StoredObject
 }
 
-export type Content = Pick<StoredObject, 'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'sha256' | 'metadata'>
+export type Content = Pick<StoredObject, 'version' | 'size' | 'content_type' | 'cache_control' | 'etag' | 'sha256' | 'sent_sha256' | 'flags' | 'metadata'>
+
+/** What a file that was taken in is kept as. */
+export const contentOf = ({ version, size, type, sha256, sent_sha256, flags }: TakenIn, said: Pick<Content, 'cache_control' | 'metadata'>): Content => ({
+  version, size, content_type: type, etag: sha256.slice(0, 32), sha256, sent_sha256, flags, ...said,
+})
 
 /** A name for bytes that are about to be written. The line stands first: whatever happens then, they will be found. */
 export async function newVersion(database: Database, caller: Caller): Promise<string> {
@@ -64,14 +74,14 @@ export async function newVersion(database: Database, caller: Caller): Promise<st
 
 /** Puts a content that lies ready under a name, in the caller's own transaction. Gives back the file's id. */
 export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, name }: Place, content: Content, upsert: boolean): Promise<string> {
-  const { version, size, content_type, cache_control, etag, sha256 } = content
-  const values = [version, size, content_type, cache_control, etag, sha256, JSON.stringify(content.metadata)]
+  const { version, size, content_type, cache_control, etag, sha256, sent_sha256, flags } = content
+  const values = [version, size, content_type, cache_control, etag, sha256, JSON.stringify(content.metadata), sent_sha256, flags]
   const old = await tx.one<StoredObject>(`select ${objectColumns} from storage.objects where bucket_key = $1 and shelf = $2 and name = $3 for update`, [bucket.key, shelf, name])
   if (!old) {
     // A file that is there and is not the caller's to change is met here, as a name that is taken.
     const row = await tx.one(
-      `insert into storage.objects (version, size, content_type, cache_control, etag, sha256, metadata, organization_id, bucket_key, kind, shelf, name, owner_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (bucket_key, shelf, name) do nothing returning id`,
+      `insert into storage.objects (version, size, content_type, cache_control, etag, sha256, metadata, sent_sha256, flags, organization_id, bucket_key, kind, shelf, name, owner_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (bucket_key, shelf, name) do nothing returning id`,
       [...values, requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id],
     )
     if (!row) throw duplicate()
@@ -79,7 +89,7 @@ export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, n
     return row.id
   }
   if (!upsert) throw duplicate()
-  await tx.sql('update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6, metadata = $7, updated_at = now() where id = $8', [...values, old.id])
+  await tx.sql('update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6, metadata = $7, sent_sha256 = $8, flags = $9, updated_at = now() where id = $10', [...values, old.id])
   await leave(tx, [old.version])
   await count(tx, old.organization_id, size - old.size)
   return old.id
@@ -106,6 +116,22 @@ export async function refuseEarly(database: Database, requester: Requester, { bu
   await refuseWithoutRoom(database, requester, bytes - (there?.size ?? 0))
 }
 
+/** A link for uploading is refused when it is made, if row security would refuse the file: tried, and undone. */
+export async function refuseForeignPlace(database: Database, requester: Requester, { bucket, shelf, name }: Place): Promise<void> {
+  const undone = new Error('tried')
+  const values = [requester.organization_id, bucket.key, bucket.kind, shelf, name, requester.owner_id]
+  await database
+    .transaction(requester.caller, async (tx) => {
+      await tx.sql(
+        `insert into storage.objects (version, size, content_type, etag, organization_id, bucket_key, kind, shelf, name, owner_id)
+         values (gen_random_uuid(), 0, 'text/plain', '', $1, $2, $3, $4, $5, $6) on conflict (bucket_key, shelf, name) do nothing`,
+        values,
+      )
+      throw undone
+    })
+    .catch((error: Error) => (error === undone ? undefined : Promise.reject(error)))
+}
+
 async function refuseWithoutRoom(database: Database, { organization_id }: Requester, bytes: number): Promise<void> {
   if (!organization_id || bytes <= 0) return
   const { rows } = await database.read({ role: 'service_role' }, { name: 'storage room', text: roomSql, values: [organization_id] })
@@ -118,7 +144,7 @@ const roomSql = `
     from (values (1)) as one left join storage.usage u on u.organization_id = $1`
 
 /** As the stock client shows a file in a list. */
-export const objectJson = (object: StoredObject, bucketId: string, name = object.name) => ({
+export const objectJson = (object: StoredObject, bucketId: string, name = object.name, scan?: ScanState) => ({
   name,
   id: object.id,
   bucket_id: bucketId,
@@ -134,5 +160,7 @@ export const objectJson = (object: StoredObject, bucketId: string, name = object
     lastModified: object.updated_at,
     contentLength: object.size,
     httpStatusCode: 200,
+    flags: object.flags,
+    ...(scan && { scan }),
   },
 })

@@ -13,6 +13,7 @@ export const sweepStorage = job('sweep-storage', async (_payload, services) => {
   await forgetExpiredUploads(services)
   await removeLeftovers(services)
   await removeHalfReceived(services)
+  await services.database.write(housekeeper, { text: `delete from storage.scans s where scanned_at < $1 and not exists (select from storage.objects o where o.version = s.version)`, values: [new Date(services.clock.now().getTime() - aDay)] })
 }, { every: 3_600 })
 
 async function forgetExpiredUploads({ database, clock }: Services): Promise<void> {

@@ -1,16 +1,18 @@
+import { rm } from 'node:fs/promises'
 import { Hono, type Context } from 'hono'
 import type { Services } from '../services.ts'
-import { incomingFolder, type Blobs } from './blobs.ts'
-import { bucketToWrite, sizeLimit, type Bucket } from './buckets.ts'
-import { judgeType } from './media-types.ts'
+import type { Blobs } from './blobs.ts'
+import { bucketToWrite, largestRequest, sizeLimit } from './buckets.ts'
+import { keepVerdict, refuseUnscanned, scanUpload } from './examine/scanning.ts'
+import { takeIn, type TakenIn } from './examine/take-in.ts'
+import { callerOfMaker, makerOf } from './maker.ts'
 import { readMultipart } from './multipart.ts'
 import { readAddress } from './names.ts'
 import { bodyOf } from './request-body.ts'
-import { receive, type Received } from './receive.ts'
 import { refuseWithoutOrganization, requesterOf, type Requester } from './requester.ts'
 import { longestLink, makeLink, readLink, type UploadLink } from './signed-links.ts'
-import { badRequest, tooLarge } from './storage-refused.ts'
-import { newVersion, placeFor, putObject, refuseEarly, type Place } from './stored-objects.ts'
+import { badRequest, StorageRefused, tooLarge, tooLargeForOne } from './storage-refused.ts'
+import { contentOf, newVersion, placeFor, putObject, refuseEarly, refuseForeignPlace, type Place } from './stored-objects.ts'
 
 /** How long somebody has to use a link for uploading. */
 const uploadLinkSeconds = 2 * 60 * 60
@@ -29,16 +31,17 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
     const place = placeFor(await bucketToWrite(database, requester, bucket), requester, name)
     const upsert = c.req.header('x-upsert') === 'true'
     await refuseEarly(database, requester, place, { upsert, bytes: 0 })
+    await refuseForeignPlace(database, requester, place)
     const { caller: _, ...whose } = requester
-    const token = makeLink(services, 'storage upload link', { bucket_key: place.bucket.key, shelf: place.shelf, name, ...whose, upsert } as UploadLink, Math.min(uploadLinkSeconds, longestLink))
+    const token = makeLink(services, 'storage upload link', { bucket_key: place.bucket.key, shelf: place.shelf, name, ...whose, ...makerOf(requester), upsert } as UploadLink, Math.min(uploadLinkSeconds, longestLink))
     return c.json({ url: `/object/upload/sign/${bucket}/${name}?token=${token}`, token })
   })
 
   api.put('/object/upload/sign/*', async (c) => {
     const { bucket: id, name } = readAddress(c.req.path, '/object/upload/sign/')
     const link = readLink<UploadLink>(services, 'storage upload link', c.req.query('token'))
-    // Carried out with the installation's rights, in the one place and for the one person that the link was made for.
-    const requester: Requester = { caller: { role: 'service_role' }, organization_id: link.organization_id, owner_id: link.owner_id }
+    // Carried out in the one place and with what its maker may do now.
+    const requester: Requester = { caller: await callerOfMaker(services, link.maker), organization_id: link.organization_id, owner_id: link.owner_id }
     const bucket = await bucketToWrite(database, requester, id)
     if (link.name !== name || link.bucket_key !== bucket.key) throw badRequest('The link was made for another file.')
     return store(c, requester, { bucket, shelf: link.shelf, name }, link.upsert)
@@ -55,19 +58,25 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
   async function store(c: Context, requester: Requester, place: Place, upsert: boolean): Promise<Response> {
     const length = Number(c.req.header('content-length') ?? 0)
     if (length > sizeLimit(place.bucket) + roomForTheForm) throw tooLarge()
+    await refuseUnscanned(services)
     await refuseEarly(database, requester, place, { upsert, bytes: length - roomForTheForm })
     const version = await newVersion(database, requester.caller)
-    const { received, said } = await receiveBody(services, c, place.bucket, version)
+    const { received, said } = await receiveBody(services, c, place, version)
     const id = await keep(requester, place, received, said, upsert)
     return c.json({ Id: id, Key: `${place.bucket.id}/${place.name}` })
   }
 
   /** Bytes first, then the row. What the row replaced stays a day, for those who are reading it. */
-  async function keep(requester: Requester, place: Place, received: Received, said: Said, upsert: boolean): Promise<string> {
+  async function keep(requester: Requester, place: Place, received: TakenIn, said: Said, upsert: boolean): Promise<string> {
+    const scanned = await scanUpload(services, requester, place.name.split('/').at(-1)!, received).catch(async (error: unknown) => {
+      await rm(received.file, { force: true })
+      throw error
+    })
     await blobs.keep(received)
-    const content = { version: received.version, size: received.size, content_type: received.type, etag: received.sha256.slice(0, 32), sha256: received.sha256, ...said }
     try {
-      return await database.transaction(requester.caller, (tx) => putObject(tx, requester, place, content, upsert))
+      const id = await database.transaction(requester.caller, (tx) => putObject(tx, requester, place, contentOf(received, said), upsert))
+      if (scanned) await keepVerdict(services, received.version, scanned)
+      return id
     } catch (error) {
       await blobs.remove(received.version).catch(() => undefined)
       throw error
@@ -79,11 +88,14 @@ export function uploadApi(services: Services, blobs: Blobs): Hono {
 
 const roomForTheForm = 64 * 1024
 
-async function receiveBody(services: Services, c: Context, bucket: Bucket, version: string): Promise<{ received: Received; said: Said }> {
+async function receiveBody(services: Services, c: Context, { bucket, name }: Place, version: string): Promise<{ received: TakenIn; said: Said }> {
   const body = bodyOf(c)
   const type = c.req.header('content-type') ?? ''
+  const limit = Math.min(sizeLimit(bucket), largestRequest)
   const take = (content: AsyncIterable<Uint8Array>, claim: string) =>
-    receive(content, { folder: incomingFolder(services), version, limit: sizeLimit(bucket), judge: (head) => judgeType(claim, head, bucket.allowed_mime_types) })
+    takeIn(services, content, { bucket, version, name, claim, limit }).catch((error: Error) => {
+      throw error instanceof StorageRefused && error.status === 413 && limit === largestRequest ? tooLargeForOne() : error
+    })
 
   if (!type.startsWith('multipart/form-data')) {
     const received = await take(body, type)
@@ -91,7 +103,7 @@ async function receiveBody(services: Services, c: Context, bucket: Bucket, versi
   }
 
   const fields = new Map<string, string>()
-  let received: Received | undefined
+  let received: TakenIn | undefined
   for await (const part of readMultipart(body, type)) {
     const isFile = part.filename !== undefined || part.name === '' || part.name === 'file'
     if (!isFile) fields.set(part.name, await textOf(part.content))

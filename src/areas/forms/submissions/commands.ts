@@ -125,8 +125,8 @@ export const eraseAnswers = command('form-submissions/erase', {
 })
 
 /**
- * With the rights of whoever erases, who may remove files of others, but none that a record keeps. Only what the sender
- * uploaded and what no other submission names; of what lies among the files of records, only what no record ever named:
+ * With the rights of the server: the person who erases answers has not opened them and cannot read their files. Nothing
+ * that a record keeps: only what the sender uploaded and what no other submission names; of what lies among the files of records, only what no record ever named:
  * a history that shows a file has it. In the drawer of forms lie no files of records, so their long history is not asked.
  */
 async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSubmission, paths: readonly string[]): Promise<void> {
@@ -141,10 +141,11 @@ async function removeFiles(tx: CommandTx, { organization_id, filled_by }: FormSu
     [organization_id, paths],
   )
   if (its.length === 0) return
-  await tx.sql(`select set_config('role', 'authenticated', true)`)
+  await tx.sql(`select set_config('role', 'service_role', true)`)
   await removeObjects(
     tx,
-    `organization_id = $1 and shelf = $1 and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null) and name = any ($2) and owner_id = $3`,
+    `organization_id = $1 and shelf = $1 and bucket_key = (select key from storage.buckets where id = 'documents' and organization_id is null) and name = any ($2) and owner_id = $3
+       and not exists (select from app.kept_files k where k.organization_id = objects.organization_id and k.path = objects.name)`,
     [organization_id, its.map(({ path }) => path), filled_by],
   )
   await tx.sql(`select set_config('role', 'commands', true)`)

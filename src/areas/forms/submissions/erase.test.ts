@@ -38,7 +38,7 @@ async function place() {
     if (error) throw error
     return path
   }
-  const isThere = async (path: string) => (await documents(ada).download(path)).error === null
+  const isThere = async (path: string) => (await owner.query('select from storage.objects where organization_id = $1 and name = $2', [organization.id, path])).rowCount === 1
   const send = async (files: readonly string[]) => {
     const address = { street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' }
     const sent = await does(rosa, sendForm, { version: version.id, answers: { applicant: 'Annex', site: address, footage: 300, cost: 12_000_00, allowance: 8_000_00, agreed: true, plans: files.map((path) => ({ path, name: 'Plan.txt' })) } as never })

@@ -25,8 +25,8 @@ export function attachmentCommands(records: readonly AnyRecord[]) {
       const [stored] = await tx.asPerson<Stored>(storedSql, [actor.organization_id, path])
       // Taken and kept in one statement: of two who attach the same file at once the second is told so.
       const kept = await tx.one('insert into app.kept_files (organization_id, path) values ($1, $2) on conflict do nothing returning path', [actor.organization_id, path])
-      refuseIf(whyNotAttach({ path, sha256 }, { folder: folderOf({ organization: actor.organization_id, table, record }), stored, taken: !kept }))
-      return insertNext(tx, { organization_id: actor.organization_id, table_name: table, record, name, path, size: stored!.size, type: stored!.content_type, sha256, added_by: actor.user_id, added_at: now })
+      refuseIf(whyNotAttach({ path, sha256, name }, { folder: folderOf({ organization: actor.organization_id, table, record }), stored, taken: !kept }))
+      return insertNext(tx, { organization_id: actor.organization_id, table_name: table, record, name, path, size: stored!.size, type: stored!.content_type, sha256: stored!.sha256 ?? sha256, added_by: actor.user_id, added_at: now })
     },
   })
   return { add, remove: removeAttachment }
@@ -57,5 +57,5 @@ async function insertNext(tx: Tx, { organization_id, table_name, record, name, .
 }
 
 const storedSql = `
-  select o.size, o.content_type, o.etag, o.owner_id from storage.objects o join storage.buckets b on b.key = o.bucket_key
+  select o.size, o.content_type, o.etag, o.owner_id, o.sha256, o.sent_sha256 from storage.objects o join storage.buckets b on b.key = o.bucket_key
    where b.id = 'documents' and b.organization_id is null and o.organization_id = $1 and o.shelf = $1 and o.name = $2`

@@ -55,6 +55,17 @@ test('the public sees a report when somebody has looked at it, and never who rep
   expect((await read(id)).body.reports).toEqual([])
 })
 
+test('a photo of a report is kept without the place that a camera wrote into it', async () => {
+  const { id, max, sees, owner } = await agency({ reports: true })
+  const place = 'GPS 41.8781 -87.6298'
+  const picture = Buffer.from(`\xff\xd8\xff\xe1\x00\x16${place}\xff\xda\x00\x03\x01\x01\x02\xff\xd9`, 'latin1')
+  expect((await write(`${id}/reports`, { ...pothole, photo: `data:image/jpeg;base64,${picture.toString('base64')}` })).status).toBe(200)
+  const [row] = (await sees(max, 'select id from service_requests')) as [{ id: string }]
+  const { image } = (await owner.query<{ image: string }>('select image from service_photos where request = $1', [row.id])).rows[0]!
+  const kept = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+  expect([kept.includes(place), kept.length]).toEqual([false, picture.length - 24])
+})
+
 test.each([
   ['where the agency takes none', {}, pothole, 404],
   ['without a place', { reports: true }, { ...pothole, address: ' ' }, 400],

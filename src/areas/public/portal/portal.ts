@@ -10,6 +10,7 @@ import { localDay } from '#platform/dates.ts'
 import { inputOf } from '#platform/functions/bodies.ts'
 import { email, receive, words } from '#platform/functions/forms.ts'
 import type { Services } from '#platform/services.ts'
+import { withoutMetadata } from '#platform/storage/examine/picture-metadata.ts'
 import { categories, serviceNote, serviceRequest, type ServiceRequest, type ServiceTerm } from '#areas/organization/service/records.ts'
 import { dueAt, forTheReporter, termOn, whyNotScore } from '#areas/organization/service/rules.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
@@ -71,6 +72,12 @@ const report = {
   photo,
 }
 
+/** The browser made the picture anew; a program that sends its own may have left in it where it was taken. */
+function withoutPlace(image: string): string {
+  const at = image.indexOf(',') + 1
+  return image.slice(0, at) + withoutMetadata(Buffer.from(image.slice(at), 'base64'), 'image/jpeg').content.toString('base64')
+}
+
 /** POST /portal/:agency/reports: becomes a service request of the agency with its clock. The public sees it when somebody there has looked at it. */
 export const receiveReport = (services: Services) => async (c: Context): Promise<Response> => {
   const agency = idOf(c, 'agency')
@@ -98,7 +105,7 @@ export const receiveReport = (services: Services) => async (c: Context): Promise
       resolve_by: term ? dueAt(now.toISOString(), Number(term.resolve_hours)) : null,
     })
     await own.insert(serviceNote, { request: made.id, kind: 'came', words: 'Reported in the citizen portal.', is_public: true })
-    if (asked.photo) await tx.sql('insert into service_photos (organization_id, request, image) values ($1, $2, $3)', [agency, made.id, asked.photo])
+    if (asked.photo) await tx.sql('insert into service_photos (organization_id, request, image) values ($1, $2, $3)', [agency, made.id, withoutPlace(asked.photo)])
     if (asked.email)
       await tell(tx, now, { to: asked.email, subject: `Your report (${confirmation})`, paragraphs: [`${open.agency} has your report. Its confirmation number is ${confirmation}: with it you can see in the citizen portal how far it is.`], footer: ['You get this because somebody gave your address with a report.'] }, null)
   })

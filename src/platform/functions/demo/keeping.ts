@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../database/database.ts'
 import type { KeptFile } from '../../records/fields.ts'
 import type { Services } from '../../services.ts'
-import { incomingFolder, openBlobs } from '../../storage/blobs.ts'
-import { bucketColumns, sizeLimit, type Bucket } from '../../storage/buckets.ts'
-import { judgeType } from '../../storage/media-types.ts'
-import { receive } from '../../storage/receive.ts'
-import { putObject } from '../../storage/stored-objects.ts'
+import { openBlobs } from '../../storage/blobs.ts'
+import { bucketColumns, type Bucket } from '../../storage/buckets.ts'
+import { takeIn } from '../../storage/examine/take-in.ts'
+import { contentOf, putObject } from '../../storage/stored-objects.ts'
 
 /** `keep('rosa', 'Map.pdf', 'application/pdf', bytes)`: a file as somebody of the demonstration would have sent it, to hang onto a record. */
 export type Keep = (who: string, name: string, type: string, content: Uint8Array) => Promise<KeptFile>
@@ -20,11 +19,11 @@ export function keepingFor(tx: Tx, services: Services): Keep {
     const caller = { role: 'service_role' } as const
     // No line of its own that outlives a crash: it would want a second connection while this transaction holds one.
     const version = randomUUID()
-    const received = await receive([content], { folder: incomingFolder(services), version, limit: sizeLimit(bucket), judge: (head) => judgeType(type, head, bucket.allowed_mime_types) })
+    const received = await takeIn(services, [content], { bucket, version, name, claim: type })
     await blobs.keep(received)
     const path = `${organization_id}/records/${randomUUID()}/${name.replaceAll(/[^\w.\- ]/g, '_')}`
-    const { size, sha256, type: content_type } = received
-    await putObject(tx, { caller, organization_id, owner_id: user_id }, { bucket, shelf: organization_id, name: path }, { version, size, content_type, cache_control: 'max-age=3600', etag: sha256.slice(0, 32), sha256, metadata: {} }, false)
+    const { size, type: content_type } = received
+    await putObject(tx, { caller, organization_id, owner_id: user_id }, { bucket, shelf: organization_id, name: path }, contentOf(received, { cache_control: 'max-age=3600', metadata: {} }), false)
     return { path, name, size, type: content_type }
   }
 }

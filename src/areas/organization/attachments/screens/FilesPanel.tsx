@@ -12,8 +12,9 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import type { Surrounded } from '#kit/record/surroundings.ts'
 import { useNames } from '#kit/record/use-names.ts'
 import type { removeAttachment } from '../commands.ts'
-import type { Attachment } from '../rules.ts'
+import { folderOf, type Attachment } from '../rules.ts'
 import { OneFile } from './OneFile.tsx'
+import { useFileStates } from './use-file-states.ts'
 import { useSending } from './use-sending.ts'
 
 /** A record's files: dropped or chosen, each name with its versions. What was removed stays as a line that says why. */
@@ -32,6 +33,8 @@ export function FilesPanel({ of, row }: Surrounded) {
   const kept = (data ?? []).filter(({ removed_at }) => removed_at === null)
   const removed = (data ?? []).filter(({ removed_at }) => removed_at !== null)
   const byName = [...new Set(kept.map(({ name }) => name))].map((name) => ({ name, versions: kept.filter((file) => file.name === name).toSorted((a, b) => b.file_version - a.file_version) }))
+
+  const states = useFileStates(folderOf({ organization: row.organization_id, table: of.table, record: row.id }), kept.map(({ path }) => path))
 
   async function open({ path, name }: Attachment) {
     const { data: signed, error } = await (await backend.files()).from('documents').createSignedUrl(path, 60, { download: name })
@@ -77,7 +80,7 @@ export function FilesPanel({ of, row }: Surrounded) {
         {byName.length > 0 && (
           <ul aria-label="Files" className="-mt-1 divide-y divide-line">
             {byName.map(({ name, versions }) => (
-              <OneFile key={name} versions={versions} names={names} actor={actor} onOpen={(file) => void open(file)} onRemove={setRemoving} />
+              <OneFile key={name} versions={versions} names={names} actor={actor} states={states} onOpen={(file) => void open(file)} onRemove={setRemoving} />
             ))}
           </ul>
         )}

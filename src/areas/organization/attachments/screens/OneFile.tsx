@@ -5,11 +5,12 @@ import { Moment } from '#kit/parts/Time.tsx'
 import type { Actor } from '#platform/roles.ts'
 import { inBytes } from '#platform/words.ts'
 import { whyNotRemove, type Attachment } from '../rules.ts'
+import { fileWords, type FileState } from './file-words.ts'
 
-type OneFileProps = { versions: readonly Attachment[]; names: ReadonlyMap<string, string>; actor: Actor; onOpen: (file: Attachment) => void; onRemove: (file: Attachment) => void }
+type OneFileProps = { versions: readonly Attachment[]; names: ReadonlyMap<string, string>; actor: Actor; states: ReadonlyMap<string, FileState>; onOpen: (file: Attachment) => void; onRemove: (file: Attachment) => void }
 
 /** One name, its newest version first. */
-export function OneFile({ versions, names, actor, onOpen, onRemove }: OneFileProps) {
+export function OneFile({ versions, names, actor, states, onOpen, onRemove }: OneFileProps) {
   const [all, setAll] = useState(false)
   const newest = versions[0]!
   const line = (file: Attachment, first: boolean) => (
@@ -23,6 +24,7 @@ export function OneFile({ versions, names, actor, onOpen, onRemove }: OneFilePro
           {first && versions.length > 1 && `Version ${file.file_version}, `}
           {inBytes(file.size)}, {names.get(file.added_by) ?? 'a former member'}, <Moment at={file.added_at} />
         </p>
+        {states.has(file.path) && <p className="text-xs text-ink-2">{fileWords(states.get(file.path)!).join(' ')}</p>}
       </div>
       {whyNotRemove(file, { actor }) === null && (
         <IconButton label={`Remove ${file.name}, version ${file.file_version}`} onClick={() => onRemove(file)} className="!size-8 print:hidden">
