@@ -133,7 +133,7 @@ test('buckets are kept by administrators and the installation: made, changed, em
   const [hers, his] = [wire.signedIn(ada).storage, wire.signedIn(rosa).storage]
   expect((await his.createBucket('mine')).error).toMatchObject({ status: 403, message: 'Only an administrator of the organization keeps its buckets.' })
   expect(good(await hers.createBucket('plans', { public: false, fileSizeLimit: '2MB', allowedMimeTypes: ['application/pdf'] }))).toEqual({ name: 'plans' })
-  expect(good(await his.getBucket('plans'))).toMatchObject({ id: 'plans', name: 'plans', public: false, file_size_limit: 2 * 1024 * 1024, allowed_mime_types: ['application/pdf'], owner: ada.user_id })
+  expect(good(await his.getBucket('plans'))).toMatchObject({ id: 'plans', name: 'plans', public: false, file_size_limit: 2_000_000, allowed_mime_types: ['application/pdf'], owner: ada.user_id })
   good(await hers.updateBucket('plans', { public: false, fileSizeLimit: 10 }))
   expect((await hers.from('plans').upload('a.txt', 'short')).error).toMatchObject({ status: 415 })
   good(await hers.updateBucket('plans', { public: false, allowedMimeTypes: null }))

@@ -56,8 +56,8 @@ export const decideRelease = command('retainage-releases/decide', {
     const { tx, actor, now } = context
     const row = await tx.lock<RetainageRelease>(retainageRelease, id)
     const of = await tx.lock<Contract>(contract, row.contract)
-    if (approves) await refuseAuthor(context, { record: retainageRelease, parts: [] }, id)
     refuseIf(whyNotDecide(row, of, { actor, approves, owed: await owedOf(tx, of.id), waiting: await waitingOf(tx, of.id, id) }))
+    if (approves) await refuseAuthor(context, { record: retainageRelease, parts: [] }, id)
     refuseIf(!approves && said === '' ? 'Say why.' : null)
     const decided = await tx.update<RetainageRelease>(retainageRelease, id, { status: moves[approves ? 'approve' : 'reject'].to, decided_by: actor.user_id, decided_at: now, decision: said || null })
     if (approves) {

@@ -112,8 +112,8 @@ export const approveDrawdown = command('drawdowns/approve', {
   async run({ id }, { tx, actor, now }) {
     const of = await tx.lock<Drawdown>(drawdown, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    await refuseAuthor({ tx, actor }, { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdown' }] }, id)
     refuseIf(firstReason(whyNotApprove(of, actor), await whyNotHeld(tx, id, 'Send it back.'), row.drawn + of.amount > ceilingOf(row, await incomeOf(tx, row.id)) && 'This would draw more than the award, less the program income that is deducted.', row.drawn + of.amount > row.spent && 'A cost was taken out of the grant since: send it back.'))
+    await refuseAuthor({ tx, actor }, { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdown' }] }, id)
     await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
     return tx.update<Drawdown>(drawdown, id, { status: moves.approve.to, checked_by: actor.user_id, checked_at: now })
   },
