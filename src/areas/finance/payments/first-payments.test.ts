@@ -8,7 +8,7 @@ import { releaseRun, submitRun } from './commands.ts'
 const hour = 3_600_000
 
 test('a wait of 72 hours cannot be made none and used in one second: it keeps 72, and its confirmer does not release', async () => {
-  const { max, ada, person, does, approved, account, run, vendor, organization, clock } = await paying()
+  const { max, ada, person, does, approvedInvoice: approved, account, run, vendor, organization, clock } = await paying()
   const [bea, olga] = [await person('Bea', 'admin'), await person('Olga', 'manager')]
   const shorter = (value: number) => does(ada, createTerm, { kind: 'bank_wait_hours', value, valid_from: clock.today(), source: 'Policy 12', reason: 'Faster payments' })
   await expect(shorter(0)).rejects.toThrow(/at least 24/)
@@ -31,7 +31,7 @@ test('a wait of 72 hours cannot be made none and used in one second: it keeps 72
 })
 
 test('who proposed or approved the wait that governed does not release the first payment', async () => {
-  const { max, ada, person, does, approved, account, run, vendor, organization, clock } = await paying()
+  const { max, ada, person, does, approvedInvoice: approved, account, run, vendor, organization, clock } = await paying()
   const [bea, olga] = [await person('Bea', 'admin'), await person('Olga', 'manager')]
   const { change } = await does(ada, createTerm, { kind: 'bank_wait_hours', value: 24, valid_from: clock.today(), source: 'Policy 12', reason: 'Faster payments' })
   await does(bea, controls.approve, { id: change })
