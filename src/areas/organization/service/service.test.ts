@@ -87,7 +87,7 @@ test('a manager who rewrote an agreement does not bind the agency to it', async 
 
 test('a request is taken in, waits without its clock, is done and marked once; the neighbor sees nothing of it', async () => {
   const [{ ada, rosa, max, does, sees, clock }, other] = [await city(), await city()]
-  await does(ada, createServiceTerm, { priority: 'normal' as const, respond_hours: 8, resolve_hours: 48, valid_from: '2020-01-01', source: 'Service charter' })
+  await does(ada, createServiceTerm, { priority: 'normal' as const, respond_hours: 8, resolve_hours: 48, valid_from: clock.today(), source: 'Service charter', reason: 'Promised to residents' })
   const client = await does(rosa, createClient, { code: 'PW', name: 'Public Works', kind: 'department' as const })
   await does(rosa, takeClient, { id: client.id })
   const { id, resolve_by, number } = await does(rosa, createServiceRequest, { title: 'Three quotes', category: 'purchasing' as const, client: client.id, files: [] })

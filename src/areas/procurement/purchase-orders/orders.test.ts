@@ -150,9 +150,9 @@ test('cancelled before it is issued, an order gives back its own reservation, or
 })
 
 test('a vendor that is excluded, or whose score holds orders up, gets none; a manager overrules the score with a reason', async () => {
-  const { rosa, max, ada, does, draft, approved, issue, owner, organization, vendor, orderOf } = await ordering()
+  const { rosa, max, ada, does, draft, approved, issue, owner, organization, vendor, orderOf, clock } = await ordering()
   const row = await approved(await draft([gloves]))
-  await does(ada, createTerm, { kind: 'score_block', value: 50, valid_from: '2020-01-01', source: 'Policy 7' })
+  await does(ada, createTerm, { kind: 'score_block', value: 50, valid_from: clock.today(), source: 'Policy 7', reason: 'Audit of 2026' })
   // Three years of suspensions, as the scorecard counts them.
   const suspended = JSON.stringify({ status: 'suspended' })
   await owner.query(`insert into record_changes (organization_id, table_name, record, operation, command, before, after, at) values ($1, 'vendors', $2, 'update', 'vendors/suspend', '{"status": "active"}', $3, '2026-05-01')`, [organization.id, vendor, suspended])
