@@ -40,7 +40,8 @@ export async function seedFinance(tx: Tx, act: Act, cities: Record<'alder-falls'
   if (gloves?.status === 'submitted') await pays([gloves.id])
   await vendorSends()
   // Put together by Max, and released by a second person: it waits for that.
-  if (runs?.status === 'submitted') await act('max', 'payment-runs/submit', { id: (await act('max', 'payment-runs/draft', { paying_account: paying.id, method: 'ach', pay_on: today, invoices: [runs.id] })).id })
+  const payable = await tx.one<{ id: string }>(`select id from invoices where organization_id = $1 and status = 'approved' and amount > 0 order by created_at desc limit 1`, [city])
+  if (payable) await act('max', 'payment-runs/submit', { id: (await act('max', 'payment-runs/draft', { paying_account: paying.id, method: 'ach', pay_on: today, invoices: [payable.id] })).id })
 
   /** Proposed by one and confirmed by another; they have waited their time already. */
   async function knowAccounts(): Promise<void> {

@@ -62,7 +62,11 @@ export const agingDepartment: Desk = {
  * demonstration three unread notices and seven open tasks. Each opens its record.
  */
 export async function seedNotices(tx: Tx, organization: string, now: Date, desk: Desk = alderFalls): Promise<void> {
-  const found = async ([table, column, value]: Pointer): Promise<About> => ({ table, id: (await tx.one<{ id: string }>(`select id from ${table} where organization_id = $1 and ${column} like $2 order by created_at, id limit 1`, [organization, value]))!.id })
+  const found = async ([table, column, value]: Pointer): Promise<About> => {
+    const row = await tx.one<{ id: string }>(`select id from ${table} where organization_id = $1 and ${column} like $2 order by created_at, id limit 1`, [organization, value])
+    if (!row) throw new Error(`The demonstration has no ${table} whose ${column} is like ${value}.`)
+    return { table, id: row.id }
+  }
   const { time_zone } = (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization]))!
   const today = localDay(now, time_zone)
 

@@ -122,8 +122,8 @@ async function carryOver(tx: Tx, act: Act, organization: string, now: Date): Pro
   await inTheNameOf(tx, departmentPeople.rosa.email, 'contracts/carry-over', () => tx.sql(`update contracts set status = 'active', original = ceiling, starts_on = $2 where id = $1`, [contract.id, addDays(today, -150)]))
   await act('rosa', 'contract-amendments/draft', { contract: contract.id, title: 'Rides on Saturdays', reason: 'Dialysis centers are open on Saturdays, and 140 riders have asked.', ceiling_change: 180_000_00, words: 'Rides on call are given on Saturdays from 8 a.m. to 2 p.m. at the same unit prices.' })
 
-  const paying = (await tx.one<{ id: string }>(`select id from paying_accounts where organization_id = $1 and status = 'open'`, [organization]))!
   await inTheNameOf(tx, departmentPeople.max.email, 'payment-runs/carry-over', async () => {
+    const paying = (await tx.one<{ id: string }>(`insert into paying_accounts (organization_id, name, bank, routing, account_last, company_name, company_id) values ($1, 'Operating account', 'Bank of the demonstration', '021000021', '4410', 'Department for the Aging (demo)', '1000000001') returning id`, [organization]))!
     const run = (await tx.one<{ id: string }>(`insert into payment_runs (organization_id, number, paying_account, method, pay_on, payments, amount, made_by, status) values ($1, $2, $3, 'check', $4, 1, $5, $6, 'submitted') returning id`, [organization, await numbered('payment_runs', 'PR'), paying.id, today, 4_120_00, max]))!
     await tx.sql('insert into payments (organization_id, number, run, vendor, amount) values ($1, $2, $3, $4, $5)', [organization, await numbered('payments', 'PAY'), run.id, kitchen, 4_120_00])
   })
