@@ -34,6 +34,10 @@ async function answer(sql: string): Promise<unknown[]> {
   }
 }
 
+test.runIf(process.platform === 'linux')('after a crash the data is synced in one call, and not file by file', async () => {
+  expect(await ask('show recovery_init_sync_method')).toEqual([{ recovery_init_sync_method: 'syncfs' }])
+})
+
 test('nobody gets in without the password, and the log holds no statement', async () => {
   await expect(ask('select 1', 'guessed')).rejects.toMatchObject({ code: '28P01' })
   await expect(ask(`select 1/0 as "rosa@example.gov"`)).rejects.toMatchObject({ code: '22012' })

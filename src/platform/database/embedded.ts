@@ -33,6 +33,9 @@ const ours: Record<string, string> = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   unix_socket_permissions: '0700',
+  // After a crash PostgreSQL syncs its data first. One call for the whole file system instead of one for each of thousands
+  // of files: half a second until it answers again, where it was five and more.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 }
 
 /**
