@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import { escapeLiteral, type PoolClient, type QueryResult } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actors, cast, targets, type ActorName, type Asking, type Cast, type Of, type Target } from './access-actors.ts'
 import { fileAttempts, fileLines, type FileAttempt, type FileLine } from './access-files.ts'
@@ -7,6 +7,9 @@ import { testDatabase } from './database.ts'
 /** Every shape of a path and every bucket x every caller of the wire x whose file x what is done with it, against the reviewed page. */
 const callers = actors.slice(0, actors.indexOf('service_role')).filter((name) => name !== 'disabled')
 const lines = Object.entries(fileLines)
+/** Most policies are noticed by the lines that have one of their own. */
+const isPlain = ({ bucket, version, kept }: FileLine) => bucket === 'documents' && !version && !kept
+const specialFirst = [...lines.filter(([, line]) => !isPlain(line)), ...lines.filter(([, line]) => isPlain(line))]
 const aCase = '00000000-0000-7000-8000-0000000000cc'
 
 let db: PoolClient
@@ -39,14 +42,14 @@ test('no policy on files can be dropped or weakened without this page noticing',
     for (const [mutation, sql] of [['dropped', `drop policy "${name}" on storage.objects`], ['weakened', `alter policy "${name}" on storage.objects ${open}`]] as const) if (!(await isNoticed(sql))) survivors.push(`${mutation}: ${name}`)
   }
   expect(survivors).toEqual([])
-}, 600_000)
+}, 900_000)
 
 const policiesSql = `
   select policyname as name, roles::text[], qual as using, with_check as check from pg_policies
    where schemaname = 'storage' and tablename = 'objects' and roles && array['anon', 'authenticated']::name[] order by 1`
 
 async function isNoticed(mutation: string): Promise<boolean> {
-  for (const [name, line] of lines) if ((await differences(name, line, mutation)).length > 0) return true
+  for (const [name, line] of specialFirst) if ((await differences(name, line, mutation)).length > 0) return true
   return false
 }
 
@@ -104,17 +107,14 @@ async function bucketFor({ bucket }: FileLine, { organization }: Of): Promise<st
 
 /** Does a statement touch a row with these rights? Without a condition the policies for reading are not asked, so the file itself is looked at. */
 async function tries({ role, settings }: NonNullable<Asking>, sql: string, file?: string): Promise<boolean> {
-  await db.query('savepoint attempt')
+  const become = Object.entries({ ...settings, role }).map(([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`)
   try {
-    const before = file && (await db.query('select xmin, ctid from storage.objects where id = $1', [file])).rows[0]
-    for (const [name, value] of Object.entries({ ...settings, role })) await db.query('select set_config($1, $2, true)', [name, value])
-    const { rowCount } = await db.query(sql)
-    if (!file) return (rowCount ?? 0) > 0
-    await db.query('reset role')
-    return JSON.stringify((await db.query('select xmin, ctid from storage.objects where id = $1', [file])).rows[0]) !== JSON.stringify(before)
+    // One message for each try: the rights, the statement, and what became of the file.
+    const there = file ? `select xmin::text || ctid::text as at from storage.objects where id = '${file}'` : `select '' as at`
+    const results = (await db.query(`savepoint attempt; ${there}; select ${become.join(', ')}; ${sql}; reset role; ${there}`)) as unknown as QueryResult<{ at: string }>[]
+    return file ? results[1]!.rows[0]?.at !== results[5]!.rows[0]?.at : (results[3]!.rowCount ?? 0) > 0
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === '42501') return false
+    if ((error as { code?: string }).code === '42501') return false
     throw error
   } finally {
     await db.query('rollback to savepoint attempt')

@@ -51,10 +51,10 @@ export const fileLines: Record<string, FileLine> = {
   'a file of the shared folder': { bucket: 'documents', name: () => 'dashboard/Notes.txt', own: all(members), ours: colleagues(members) },
   'any other path': { bucket: 'documents', name: () => 'reports/2026/Year.pdf', own: all(members), ours: colleagues(admins) },
   'an export of a record that keeps its files': { bucket: 'documents', name: ({ organization }) => `${organization}/funds/${aRecord}/${key}/Kept.pdf`, kept: true, own: { list: members, download: members, upload: members }, ours: { list: members, download: members } },
-  'a document that a notice published': { bucket: 'documents', name: ({ organization }) => `${organization}/records/${key}/Plan.pdf`, version: aPublishedFile, own: all(members), ours: { ...colleagues(everyone, admins) }, theirs: { list: everyone, download: everyone } },
-  'a bundle of an opened bid': { bucket: 'documents', name: ({ organization }) => `${organization}/sealed/${key}`, version: aBidFile, own: all(members), ours: { ...colleagues(members, admins) }, theirs: { list: [...managers, 'vendor'], download: [...managers, 'vendor'] } },
+  'a document that a notice published': { bucket: 'documents', name: ({ organization }) => `${organization}/records/${key}/Plan.pdf`, version: aPublishedFile, own: all(members), ours: colleagues(everyone, admins), theirs: { list: everyone, download: everyone } },
+  'a bundle of an opened bid': { bucket: 'documents', name: ({ organization }) => `${organization}/sealed/${key}`, version: aBidFile, own: all(members), ours: colleagues([...managers, 'vendor'], admins), theirs: { list: [...managers, 'vendor'], download: [...managers, 'vendor'] } },
   'a file of a bucket of the organization': { bucket: 'own', name: () => 'a.txt', own: all(members), ours: colleagues(members) },
   'an injury case’s file in a bucket of the organization': { bucket: 'own', name: ({ organization }) => `${organization}/injury_cases/${aCase}/${key}/Medical.pdf`, own: all(managers), ours: colleagues(managers) },
   'a file of an owner’s drawer': { bucket: 'drawer', name: () => 'a.txt', own: all(members), ours: {} },
-  'a public file': { bucket: 'public', name: () => 'a.txt', own: all(members), ours: { ...colleagues(everyone, managers) }, theirs: { list: everyone, download: everyone } },
+  'a public file': { bucket: 'public', name: () => 'a.txt', own: all(members), ours: colleagues(everyone, managers), theirs: { list: everyone, download: everyone } },
 }

@@ -969,7 +969,7 @@ export const policy: Record<string, Line> = {
   },
   'storage.objects / of an opened bid': {
     row: ({ organization }) => ({ kind: 'organization', shelf: organization, version: aBidFile }),
-    select: { ours: signedIn, theirs: [...managers, 'vendor'] },
+    select: { mine: signedIn, ours: [...managers, 'vendor'], theirs: [...managers, 'vendor'] },
     insert: { mine: signedIn, ours: [] },
     update: { mine: signedIn, ours: admins },
     delete: { mine: signedIn, ours: admins },

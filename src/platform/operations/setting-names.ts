@@ -32,6 +32,8 @@ export const settingNames = [
   'OIDC_<NAME>_CLIENT_ID',
   'OIDC_<NAME>_CLIENT_SECRET',
   'OIDC_<NAME>_SCOPES',
+  'SCAN_URL',
+  'SCAN_AWAY',
   'S3_BUCKET',
   'S3_ENDPOINT',
   'S3_REGION',
