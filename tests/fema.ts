@@ -10,7 +10,7 @@ import { city } from './city.ts'
 /** A flood that was declared thirty days ago, and a city that FEMA found eligible. Rosa enters, Max and Ada decide. */
 export async function recovering() {
   const place = await city()
-  const { ada, max, rosa, does, owner, organization, clock } = place
+  const { max, rosa, does, owner, organization, clock } = place
   await owner.query('select app.default_fema($1)', [organization.id])
   const today = clock.today()
   const declared = addDays(today, -30)

@@ -1,3 +1,4 @@
+import { millisecondsBetween } from '../dates.ts'
 import { date } from './fields.ts'
 
 type Held = { valid_from: string; valid_until: string | null }
@@ -16,4 +17,4 @@ export const rowOn = <Row extends Held & { kind: string }>(rows: readonly Row[],
 
 /** The rules that were on file at a moment: what was entered later on the same day governs what comes after it. */
 export const onFileAt = <Row extends Held & { created_at: string }>(rows: readonly Row[], { day, moment }: { day: string; moment: string }): Row[] =>
-  rows.filter((row) => row.valid_from < day || (row.valid_from === day && Date.parse(row.created_at) <= Date.parse(moment)))
+  rows.filter((row) => row.valid_from < day || (row.valid_from === day && millisecondsBetween(row.created_at, moment) >= 0))

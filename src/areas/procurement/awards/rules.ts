@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayInWords, localDay, millisecondsBetween } from '#platform/dates.ts'
+import { addDays, addWorkingDays, dayInWords, dayOf, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
@@ -118,7 +118,7 @@ export function governing(
   for (const moment of [call.published_at, call.closes_at]) {
     if (!moment) continue
     const entered = periods.filter(({ created_at }) => millisecondsBetween(created_at, moment) >= 0)
-    const found = standstillFor(call, total, entered, localDay(new Date(moment), zone))
+    const found = standstillFor(call, total, entered, dayOf(moment, zone))
     if (found) return found
   }
   return undefined
@@ -137,7 +137,7 @@ export function whyNotGiveNotice(row: Award, { actor, contact, period }: { actor
 
 /** A standstill of no days ends with the notice: there is nothing to wait for. */
 export const waitsUntil = ({ standstill_until, notice_at }: Pick<Award, 'standstill_until' | 'notice_at'>, zone: string): string | null =>
-  standstill_until !== null && notice_at !== null && standstill_until <= localDay(new Date(notice_at), zone) ? null : standstill_until
+  standstill_until !== null && notice_at !== null && standstill_until <= dayOf(notice_at, zone) ? null : standstill_until
 
 export function whyNotMake(row: Award, { actor, contact, today, protests, zone }: { actor: Actor; contact: string; today: string; protests: number; zone: string }): Reason {
   const until = waitsUntil(row, zone)

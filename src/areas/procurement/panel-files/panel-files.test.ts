@@ -52,7 +52,7 @@ test('an evaluator opens the files of a bid while scoring, without the names of 
 
   const blind = await shows(eve)
   expect(blind.map(({ alias, files }) => files.map(({ name }) => name).join() === `Bidder ${alias}, file 1.pdf`)).toEqual([true, true])
-  expect(blind.map(({ hidden }) => hidden).toSorted()).toEqual([0, 1])
+  expect(blind.map(({ hidden }) => hidden).toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(JSON.stringify(blind)).not.toMatch(/Acme|Birch|"id":|"key":|nonce/)
 
   const acme = (await shows(olga)).find(({ bid }) => bid?.name === 'Acme')!

@@ -1,4 +1,4 @@
-import { addDays, dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
+import { addDays, dayInWords, dayOf, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { inForce, onFileAt } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
@@ -126,7 +126,7 @@ export function whyNotDocuments(documents: Solicitation['documents']): Reason {
 export function whyNotTimes(of: Solicitation, { questions_until, closes_at, zone, periods, now }: { questions_until: string | null; closes_at: string; zone: string; periods: readonly ResponsePeriod[]; now: string }): Reason {
   const today = wallTime(now, zone).slice(0, 10)
   // A published solicitation keeps the rule that it was opened under; its addenda are judged by that one.
-  const opened = of.published_at ? { day: wallTime(new Date(of.published_at).toISOString(), zone).slice(0, 10), moment: of.published_at } : null
+  const opened = of.published_at ? { day: dayOf(of.published_at, zone), moment: of.published_at } : null
   const period = (opened && periodFor(of, onFileAt(periods, opened), opened.day)) || periodFor(of, periods, today)
   const earliest = period && addDays(today, period.days)
   return firstReason(

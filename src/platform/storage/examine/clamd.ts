@@ -73,7 +73,7 @@ async function send(socket: Socket, content: string): Promise<void> {
 }
 
 function verdict(answer: string): Verdict {
-  if (/: OK$/.test(answer)) return { result: 'clean', threat: null }
+  if (answer.endsWith(': OK')) return { result: 'clean', threat: null }
   const found = /: (.+) FOUND$/.exec(answer)
   if (found) return { result: 'infected', threat: found[1]! }
   if (/size limit exceeded/i.test(answer)) return { result: 'too_large', threat: null }

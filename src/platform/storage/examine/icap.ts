@@ -80,7 +80,7 @@ function verdict({ status, head, inside }: Answer, method: string, size: number)
   const found = field(head, 'x-infection-found')
   const threat = /Threat=([^;]+)/i.exec(found)?.[1]?.trim() ?? (field(head, 'x-virus-id') || (found || field(head, 'x-violations-found') ? 'unnamed' : ''))
   if (threat) return { result: 'infected', threat }
-  const isSame = new RegExp(`^content-length: ?${size}\\r?$`, 'im').test(inside) && (method === 'RESPMOD' ? /^HTTP\/1\.\d 200/.test(inside) : /^POST /.test(inside))
+  const isSame = new RegExp(`^content-length: ?${size}\\r?$`, 'im').test(inside) && (method === 'RESPMOD' ? /^HTTP\/1\.\d 200/.test(inside) : inside.startsWith('POST '))
   return isSame ? { result: 'clean', threat: null } : { result: 'infected', threat: 'blocked by the scanner' }
 }
 
