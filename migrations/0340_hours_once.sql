@@ -111,9 +111,9 @@ begin
        order by h.number limit 1;
       if found then
         raise sqlstate 'PT409' using message = format('Already entered in %s by %s on %s: %s.', other.number, other.enterer, to_char(day, 'FMMon FMDD, YYYY'), app.in_hours(other.minutes))
-          || case when other.register = 'work_labor' and own.register = 'cost_records' then ' Choose that work order if these are the same hours; otherwise enter from when until when.'
-                  when other.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Choose that assignment if these are the same hours; otherwise enter from when until when.'
-                  else ' Correct that entry, or enter from when until when if this was another shift.' end;
+          || case when other.register = 'work_labor' and own.register = 'cost_records' then ' Choose that work order if these are the same hours; otherwise enter From and Until.'
+                  when other.register = 'volunteer_assignments' and own.register = 'cost_records' then ' Choose that assignment if these are the same hours; otherwise enter From and Until.'
+                  else ' Correct that entry, or enter From and Until if this was another shift.' end;
       end if;
       select sum(h.minutes) into total from app.hours_of(new.organization_id, day) h
        where h.subject = own.subject and h.claims is null and app.same_worker(own.account, own.employee, own.names, h.account, h.employee, h.names);

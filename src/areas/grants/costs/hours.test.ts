@@ -34,7 +34,7 @@ test('the same hours of one person are entered once, however the name is written
   const { labor, name, rosa } = await crew()
   const first = await labor()
   await expect(labor({ person_name: 'R. Cole' })).rejects.toThrow(`Already entered in ${first.number} by ${await name(rosa.user_id)} on`)
-  await expect(labor({ person_name: 'r cole', project: null })).rejects.toThrow(': 8 hours. Correct that entry, or enter from when until when')
+  await expect(labor({ person_name: 'r cole', project: null })).rejects.toThrow(': 8 hours. Correct that entry, or enter From and Until if')
   expect(await labor({ person_name: 'R. Cole', regular_hours: null, overtime_hours: 2, overtime_rate: 45 })).toMatchObject({ status: 'noted' })
   expect(await labor({ person_name: 'T. Nguyen' })).toMatchObject({ status: 'noted' })
 })
