@@ -44,7 +44,7 @@ export const openPanelFile = question('evaluations/open-file', {
   },
 })
 
-export const markPriceFile = command('bid-files/mark', {
+export const markPriceFile = command('bids/mark-file', {
   about: 'Says whether a file of an opened bid contains prices. Evaluators are not shown such a file before the ranking.',
   input: z.strictObject({ ...which, prices: z.boolean() }),
   async run({ id, prices, ...asked }, { tx, actor }) {

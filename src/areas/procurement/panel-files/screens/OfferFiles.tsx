@@ -33,7 +33,7 @@ type OneFileProps = { evaluation: string; alias: string; file: PanelFile; marks:
 
 function OneFile({ evaluation, alias, file: { position, name, type, size, prices, arrived }, marks }: OneFileProps) {
   const { config, fetch: ask } = useBackend()
-  const mark = useCommand<typeof markPriceFile>('bid-files/mark')
+  const mark = useCommand<typeof markPriceFile>('bids/mark-file')
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   async function open() {
