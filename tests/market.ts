@@ -31,7 +31,7 @@ export async function market() {
   )
 
   // What every call needs before it is published: vendors may register, and bidders have time to protest. A longer rule of a test comes first.
-  await owner.query('insert into vendor_welcomes (organization_id, agency, open) values ($1, $2, true)', [organization.id, organization.name])
+  await owner.query(`insert into vendor_welcomes (organization_id, agency, open, updated_at) values ($1, $2, true, '2026-01-01')`, [organization.id, organization.name])
   await owner.query(
     `insert into standstill_periods (organization_id, kind, above, days, valid_from, source, created_at) select $1, kind, 0, 1, '2020-01-01', 'City Code 3-100', '2020-01-01' from unnest(array['rfq', 'ifb', 'rfp']) kind`,
     [organization.id],

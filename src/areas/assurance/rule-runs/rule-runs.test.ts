@@ -49,6 +49,7 @@ test('the chain that broke its own rules fails, with a sentence for each', async
   const at = [organization.id, row.id]
   await owner.query(`update solicitations set number = 'IFB-2026-0001', published_at = closes_at - interval '13 minutes' where organization_id = $1 and id = $2`, at)
   await owner.query(`update panelists set declared_at = clock_timestamp() where organization_id = $1`, [organization.id])
+  await owner.query('delete from vendor_welcomes where organization_id = $1', [organization.id])
   await owner.query(`update standstill_periods set days = 0, valid_from = '2026-01-01' where organization_id = $1`, [organization.id])
   const of = await said(place)
   expect(of('response-time')).toEqual([['failed', 'Vendors had 13 minutes to respond; 10 days are required (Rule of thumb; no response period is on file).']])
@@ -68,8 +69,6 @@ test('the same chain by the rules passes, and each fault of its award is found w
   const award = await awarded(place, [rosa, eve])
   const own = [organization.id]
   await owner.query(`update solicitations set published_at = closes_at - interval '10 days' where organization_id = $1 and id = $2`, [...own, row.id])
-  await owner.query(`insert into vendor_welcomes (organization_id, agency, open, updated_at) values ($1, 'City', true, '2026-01-01')
-    on conflict (organization_id) do update set open = true, updated_at = excluded.updated_at`, own)
   await owner.query(`update standstill_periods set created_at = '2020-01-01' where organization_id = $1`, own)
   await owner.query(`update panelists set declared_at = clock_timestamp() where organization_id = $1`, own)
   await owner.query(`insert into exclusion_lists (organization_id, name, published_on, source, entries, in_force, created_at) select $1, 'SAM', app.day_of($1, awarded_at) - 30, 'SAM.gov', 0, true, awarded_at - interval '30 days' from awards where id = $2`, [...own, award])

@@ -79,9 +79,9 @@ export const releaseRun = command('payment-runs/release', {
     const rows = await tx.sql<{ id: string; entered_by: string; number: string }>('select id, entered_by, number from invoices where organization_id = $1 and id = any ($2) order by id for update', [actor.organization_id, items.map(({ invoice }) => invoice)])
     const on = await todayIn(tx, actor.organization_id, now)
     const funding = await fundingFor(tx, run, on)
-    const parts = await partsIn(context, run, rows)
     const changed = await bankChanged(context, run, payments)
     const firsts = await firstsIn(tx, payments)
+    const parts = await partsIn(context, run, rows, firsts)
     refuseIf(whyNotRelease(run, { actor, parts, funding: funding.whyNot, changed, firsts }))
 
     if (hasPart(parts, actor.user_id)) await useDeclaration(context, { act: 'released', table: paymentRun.table, id, title: `${run.number}: ${dollars(run.amount)}` })

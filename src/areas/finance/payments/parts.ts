@@ -6,10 +6,17 @@ import { todayIn } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
 import { invoiceApproval } from '../invoices/invoice-approval.ts'
 import type { PaymentRun } from './records.ts'
-import { hasPart, type Parts } from './rules.ts'
+import { hasPart, isFirst, type Firsts, type Parts } from './rules.ts'
+
+type Paid = { id: string; entered_by: string }
 
 /** Who entered, wrote or approved one of these invoices, of everyone who could release the run. */
-export async function partsIn({ tx, actor, now }: Context, run: PaymentRun, invoices: readonly { id: string; entered_by: string }[]): Promise<Parts> {
+export async function partsIn(
+  { tx, actor, now }: Context,
+  run: PaymentRun,
+  invoices: readonly Paid[],
+  firsts: Firsts,
+): Promise<Parts> {
   const organization = actor.organization_id
   const ids = invoices.map(({ id }) => id)
   const managers = (await people(tx, organization, now, [actor.user_id])).filter((each) => !each.disabled && each.role !== 'platform_admin' && atLeast('manager', each)).map(({ user_id }) => user_id)
@@ -24,6 +31,6 @@ export async function partsIn({ tx, actor, now }: Context, run: PaymentRun, invo
     approved: signed.flatMap(({ signer, on_behalf_of }) => (on_behalf_of ? [signer, on_behalf_of] : [signer])),
     small: false,
   }
-  const other = managers.some((each) => each !== actor.user_id && each !== run.made_by && !hasPart(parts, each))
+  const other = managers.some((each) => each !== actor.user_id && each !== run.made_by && !hasPart(parts, each) && !isFirst(firsts, each))
   return { ...parts, small: !other && (await declarationOn(tx, organization, await todayIn(tx, organization, now))) !== null }
 }

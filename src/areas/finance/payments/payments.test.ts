@@ -238,6 +238,8 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
   const place = await paying({ received: 100, retainage: 10 })
   const { draftInvoice: bills, sends, signs, bank, account, run: makes, does, max: maker, ada: checker, sees, booksAgree, under } = place
   await bank()
+  // Whoever decides on retainage writes the invoice that pays it, so a third person releases.
+  const releaser = await place.person('Rae', 'manager')
   const paying_account = (await account()).id
   const aStep = fc.record({ what: fc.constantFrom('bill', 'credit', 'pay', 'release', 'return', 'cancel', 'free'), quantity: fc.integer({ min: 1, max: 300_000 }).map((each) => each / 10_000), discount: fc.constantFrom(0, 1.5, 3) })
   let number = 0
@@ -258,7 +260,7 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
         if (what === 'pay') await makes(((await sees(checker, `select id from invoices where status = 'approved'`)) as Invoice[]).map(({ id }) => id).slice(0, 3), { paying_account }).catch((error: Error) => expect(error.message).toMatch(/Choose|credit notes|least one/))
         if (what === 'release' && open) {
           if (open.status === 'draft') await does(maker, submitRun, { id: open.id })
-          await does(checker, releaseRun, { id: open.id }).catch(refused)
+          await does(releaser, releaseRun, { id: open.id }).catch(refused)
         }
         if (what === 'cancel' && open) await does(maker, cancelRun, { id: open.id, reason: 'Trial' })
         const [issuedOne] = (await sees(checker, `select * from payments where status = 'issued' limit 1`)) as Payment[]

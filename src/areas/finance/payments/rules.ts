@@ -123,6 +123,9 @@ export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed,
 /** Of the bank details that a run pays for the first time: who confirmed them, and who proposed or approved the wait that they were under. */
 export type Firsts = { confirmed_by: readonly string[]; waits_by: readonly string[] }
 const noFirsts: Firsts = { confirmed_by: [], waits_by: [] }
+/** Did this person decide when the first payment to these bank details may go out, so that another person releases it? */
+export const isFirst = ({ confirmed_by, waits_by }: Firsts, person: string): boolean =>
+  confirmed_by.includes(person) || waits_by.includes(person)
 
 export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
   firstReason(run.status !== 'released' && run.status !== 'sent' && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')
