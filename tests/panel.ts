@@ -27,7 +27,8 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
      insert into approval_steps (organization_id, chain, sequence, name, who, role) select $1, id, 1, 'Manager', 'role', 'manager' from chain`,
     [organization.id],
   )
-  await owner.query(`insert into standstill_periods (organization_id, kind, above, days, counted, valid_from, source) values ($1, $2, 0, 7, 'calendar', '2020-01-01', 'City Code 3-110')`, [organization.id, kind])
+  await owner.query(`insert into standstill_periods (organization_id, kind, above, days, counted, valid_from, source, created_at)
+    values ($1, $2, 0, 7, 'calendar', '2020-01-01', 'City Code 3-110', '2020-01-01')`, [organization.id, kind])
   const criteria = (await owner.query<{ id: string; name: string }>('select id, name from solicitation_criteria where solicitation = $1', [row.id])).rows
   const skill = criteria.find(({ name }) => name === 'Skill')?.id ?? ''
   const bidOf = async (who: { vendor: string }) => (await owner.query<{ id: string }>('select id from bids where solicitation = $1 and vendor = $2 order by submitted_at desc limit 1', [row.id, who.vendor])).rows[0]!.id
