@@ -12,6 +12,8 @@ export const solicitation = defineRecord('solicitations', {
   plural: 'Solicitations',
   about: 'A call to the market, from the first draft to the award: for information, quotes, sealed bids or proposals.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  // Another kind has another number, which the edit gives.
+  changedBy: 'commands',
   openWhile: ['draft', 'returned'],
   title: 'title',
   list: ['number', 'title', 'kind', 'closes_at', 'status'],
