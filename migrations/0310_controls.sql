@@ -102,6 +102,11 @@ declare
   this text := coalesce(becomes ->> 'id', was ->> 'id');
 begin
   if current_user not in ('commands', 'authenticated', 'service_role', 'anon') then return coalesce(new, old); end if;
+  -- A row of another organization is refused before it is judged, as row security would.
+  if current_user <> 'service_role'
+     and exists (select from unnest(array[was ->> 'organization_id', becomes ->> 'organization_id']) owner where owner <> app.organization_id()::text) then
+    raise exception 'permission denied' using errcode = 'insufficient_privilege';
+  end if;
   if tg_op = 'INSERT' then
     if exists (select from public.control_floors f
                 where f.register = tg_table_name and (f.agency is null or f.agency = about) and f.kind = becomes ->> 'kind' and f.valid_from <= (becomes ->> 'valid_from')::date

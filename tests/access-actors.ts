@@ -76,11 +76,11 @@ const surroundingsSql = `
   with kept as (insert into app.kept_files (organization_id, path) values ($1, '${aKeptFile}'))
   insert into funds (organization_id, id, code, name, type) values ($1, $2, 'A', 'A', 'general'), ($1, $3, 'B', 'B', 'general')`
 
-/** A solicitation whose offers are ranked, with its evaluation and a notice of intent. Rosa is on its panel and sees names; Max declared a conflict, whatever his role. */
+/** A solicitation whose offers are ranked, with its evaluation and a notice of intent. Rosa is on its panel and sees names; Max, its buyer, declared a conflict, whatever his role. */
 export const [aCall, anEvaluation, anAward] = ['00000000-0000-7000-8000-000000000015', '00000000-0000-7000-8000-000000000016', '00000000-0000-7000-8000-000000000017']
 export const judgedSql = `
   with people as (select (array_agg(user_id) filter (where display_name = 'Rosa'))[1] as rosa, (array_agg(user_id) filter (where display_name = 'Max'))[1] as max from organization_members where organization_id = $1),
-    call as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact, requested_by) select $1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', rosa, rosa from people),
+    call as (insert into solicitations (organization_id, id, number, kind, title, summary, category, contact, requested_by) select $1, '${aCall}', 'RFP-0', 'rfp', 'A call', 'A call', 'goods', max, rosa from people),
     judged as (insert into evaluations (organization_id, id, number, title, solicitation, chair, status, ranked_at) select $1, '${anEvaluation}', 'EV-0', 'A call', '${aCall}', rosa, 'ranked', now() from people),
     chosen as (insert into awards (organization_id, id, number, title, solicitation, evaluation, basis, total, memo, written_by) select $1, '${anAward}', 'AW-0', 'A call', '${aCall}', '${anEvaluation}', 'whole', 1, 'A memo', rosa from people),
     shown as (insert into notices (organization_id, solicitation, number, kind, title, summary, category, agency, contact_name, contact_email, status, published_at, closes_at, zone, edition, digest, content, award)

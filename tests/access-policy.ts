@@ -89,6 +89,10 @@ const signedIn: Who = ['user', 'manager', 'admin', 'platform_admin', 'vendor', '
 const managers: Who = ['manager', 'admin', 'platform_admin']
 const admins: Who = ['admin', 'platform_admin']
 const platform: Who = ['platform_admin']
+/** A bucket of the installation: in one of the organization's own, its members read every name. */
+const sharedBucket = { 'storage.buckets': () => ({ organization_id: null }) }
+/** Of a solicitation's bids and award: managers, and its named buyer in every role. */
+const buyerAndManagers: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'commands'] }
 const commands: Who = ['commands']
 /** Of what is judged: Rosa sees names, Max declared a conflict, and the others have no part in it. */
 const panel: Who = ['user', 'admin', 'platform_admin', 'commands']
@@ -108,7 +112,7 @@ const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
 const byCommands: Line = { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } }
 /** Made by a command for one person, who alone reads it and may remove it. */
 const ownOnly: Line = { row: ({ person }) => ({ created_by: person }), select: { mine: [...signedIn, 'commands'], ours: ['commands'] }, insert: { ours: commands }, delete: { mine: [...signedIn, 'commands'], ours: ['commands'] } }
-const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 'category', 'department', 'valid_from', 'valid_to', 'may_sign_twice', 'tolerance_percent', 'tolerance_cents', 'bulk_limit']
+const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 'category', 'department', 'valid_from', 'valid_to', 'may_sign_twice', 'tolerance_percent', 'tolerance_cents', 'bulk_limit', 'sum_days']
 
 /** Nobody but the house. */
 const house: Line = {}
@@ -571,10 +575,10 @@ export const policy: Record<string, Line> = {
     parents: { 'public.bid_envelopes': ({ person }) => ({ bidder: aBidder, submitted_by: person }), 'public.notices': () => ({ status: 'open', closes_at: '2099-01-01T00:00:00Z' }) },
     house: { update: [], delete: [] },
   },
-  'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
-  'public.bids': { ...byCommands, select: { ours: [...managers, 'commands'] } },
-  'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
-  'public.bid_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: buyerAndManagers, insert: { ours: commands }, update: { ours: commands } },
+  'public.bids': { ...byCommands, select: buyerAndManagers },
+  'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { mine: [...signedIn, 'commands'], ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.bid_lines': { ...byCommands, select: buyerAndManagers },
   'public.bids / that the one who asks judges': { judged: true, ...byCommands, row: () => ({ solicitation: aCall }), select: { ours: panel } },
   'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
 
@@ -628,7 +632,7 @@ export const policy: Record<string, Line> = {
   // Evaluation: names and prices are for the panel when it has come so far, and for managers who are not on it. Scores are their evaluator's alone until the consensus.
   'public.evaluations': { ...byCommands, row: ({ person }) => ({ chair: person }) },
   'public.panelists': { ...byCommands, row: ({ person }) => ({ member: person }) },
-  'public.bid_findings': { ...byCommands, row: ({ person }) => ({ found_by: person }), select: { ours: [...managers, 'commands'] } },
+  'public.bid_findings': { ...byCommands, row: ({ person }) => ({ found_by: person }), select: buyerAndManagers },
   'public.bid_findings / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ found_by: person, solicitation: aCall }), select: { ours: panel } },
   'public.scores': { row: ({ person }) => ({ bidder: 'A', evaluator: person }), house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: [] } },
   'public.scores / while they are given': {
@@ -642,9 +646,9 @@ export const policy: Record<string, Line> = {
   'public.scores / after the consensus was opened': { judged: true, row: ({ person }) => ({ bidder: 'A', evaluator: person, evaluation: anEvaluation }), house: { update: [], delete: [] }, select: { mine: [...signedIn, 'commands'], ours: panel } },
   'public.consensus_scores': { row: ({ person }) => ({ bidder: 'A', put_by: person }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.consensus_scores / of what is ranked': { judged: true, row: ({ person }) => ({ bidder: 'A', put_by: person, evaluation: anEvaluation }), select: { ours: panel }, insert: { ours: commands }, update: { ours: commands } },
-  'public.awards': { ...byCommands, row: ({ person }) => ({ written_by: person }), select: { ours: [...managers, 'commands'] } },
+  'public.awards': { ...byCommands, row: ({ person }) => ({ written_by: person }), select: buyerAndManagers },
   'public.awards / of what the one who asks judges': { judged: true, ...byCommands, row: ({ person }) => ({ written_by: person, solicitation: aCall }), select: { ours: panel } },
-  'public.award_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
+  'public.award_lines': { ...byCommands, select: buyerAndManagers },
   'public.purchase_orders': { ...lineOf(purchaseOrder), row: ({ person }) => ({ buyer: person }) },
   // A vendor reads what went out to it and what was counted of it; drafts, shares and changes on their way are the agency's alone.
   'public.order_versions / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands } },
@@ -658,7 +662,7 @@ export const policy: Record<string, Line> = {
     select: { ours: [...signedIn, 'commands'] },
     insert: { mine: commands, ours: [] },
   },
-  'public.splits': { row: ({ person }) => ({ asked_by: person }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
+  'public.splits': { row: ({ person }) => ({ asked_by: person }), select: buyerAndManagers, insert: { ours: commands } },
   'public.splits / of what the one who asks judges': { judged: true, row: ({ person }) => ({ asked_by: person, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
   'public.protests': { row: ({ organization, person }) => ({ bidder: organization, filed_by: person }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
   'public.protests / in time': {
@@ -668,14 +672,14 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
     update: { ours: commands },
   },
-  'public.protests / of another': { row: () => ({ bidder: aBidder }), select: { ours: [...managers, 'commands'] }, update: { ours: commands } },
+  'public.protests / of another': { row: () => ({ bidder: aBidder }), select: buyerAndManagers, update: { ours: commands } },
   'public.protests / of another, against what the one who asks judged': { judged: true, row: () => ({ bidder: aBidder, award: anAward, solicitation: aCall }), select: { ours: panel }, update: { ours: commands } },
   'public.protest_evidence': { row: ({ organization }) => ({ bidder: organization, digest: 'A'.repeat(44) }), house: { update: [], delete: [] }, select: { ours: signedIn }, insert: { ours: commands } },
   'public.protest_evidence / of another': {
     row: () => ({ bidder: aBidder, digest: 'A'.repeat(44) }),
     parents: { 'public.protests': () => ({ bidder: aBidder }) },
     house: { update: [], delete: [] },
-    select: { ours: managers },
+    select: { mine: signedIn, ours: managers },
   },
 
   // Grants.
@@ -806,7 +810,7 @@ export const policy: Record<string, Line> = {
   'public.position_duties': { ...byCommands, row: () => ({ position: 'operations' }) },
   'public.incident_log_entries': { ...lineOf(logEntry), row: () => ({ position: 'operations' }) },
 
-  'public.finalists': { row: () => ({ round: 2 }), select: { ours: [...managers, 'commands'] }, insert: { ours: commands } },
+  'public.finalists': { row: () => ({ round: 2 }), select: buyerAndManagers, insert: { ours: commands } },
   'public.finalists / of what the one who asks judges': { judged: true, row: () => ({ round: 2, solicitation: aCall }), select: { ours: panel }, insert: { ours: commands } },
   'public.finalists / seen by who is asked': { row: ({ organization }) => ({ round: 2, account: organization }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands } },
 
@@ -926,6 +930,7 @@ export const policy: Record<string, Line> = {
   },
   // Shapes of paths and buckets: tests/access-files.ts.
   'storage.objects': {
+    parents: sharedBucket,
     row: ({ organization }) => ({ kind: 'organization', shelf: organization }),
     select: { mine: signedIn, ours: admins },
     insert: { mine: signedIn, ours: [] },
@@ -935,6 +940,7 @@ export const policy: Record<string, Line> = {
     changeable: ['bucket_key', 'kind', 'shelf', 'name', 'version', 'size', 'content_type', 'cache_control', 'etag', 'sha256', 'sent_sha256', 'flags', 'metadata', 'updated_at'],
   },
   'storage.objects / of a record': {
+    parents: sharedBucket,
     row: ({ organization }) => ({ kind: 'organization', shelf: organization, name: aKeptFile }),
     select: { mine: signedIn, ours: admins },
     insert: { mine: signedIn, ours: [] },
@@ -961,6 +967,7 @@ export const policy: Record<string, Line> = {
     delete: { mine: signedIn, ours: managers },
   },
   'storage.objects / published with a notice': {
+    parents: sharedBucket,
     row: ({ organization }) => ({ kind: 'organization', shelf: organization, version: aPublishedFile }),
     select: all(everyone),
     insert: { mine: signedIn, ours: [] },
@@ -968,6 +975,7 @@ export const policy: Record<string, Line> = {
     delete: { mine: signedIn, ours: admins },
   },
   'storage.objects / of an opened bid': {
+    parents: sharedBucket,
     row: ({ organization }) => ({ kind: 'organization', shelf: organization, version: aBidFile }),
     select: { mine: signedIn, ours: [...managers, 'vendor'], theirs: [...managers, 'vendor'] },
     insert: { mine: signedIn, ours: [] },

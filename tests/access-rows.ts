@@ -90,4 +90,5 @@ const catalogueSql = `
     coalesce((select json_agg(pg_get_constraintdef(oid)) from pg_constraint where conrelid = c.oid and contype = 'c'), '[]') as checks
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
+     and not (c.relkind = 'v' and n.nspname = 'app')
    order by 1`

@@ -31,6 +31,13 @@ test('every table has its line, and every line its table', () => {
   expect([...new Set(lines.map(tableOf))].sort()).toEqual([...tables.keys()].sort())
 })
 
+test('a view of the house shows each person only what the tables behind it show them', async () => {
+  const { rows } = await db.query<{ name: string }>(`
+    select c.relname as name from pg_class c where c.relkind = 'v' and c.relnamespace = 'app'::regnamespace
+      and not coalesce('security_invoker=true' = any (c.reloptions), false)`)
+  expect(rows).toEqual([])
+})
+
 test('everybody may do exactly what the page says', async () => {
   const wrong: string[] = []
   for (const group of grouped(cells)) await undone(async () => wrong.push(...(await differences(group))))
