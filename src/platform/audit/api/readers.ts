@@ -4,7 +4,7 @@ import { NotFound, Refusal } from '../../commands/refusals.ts'
 import type { Caller } from '../../database/database.ts'
 import { atLeast, type Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
-import { entriesOf, type Found, type Named } from '../log/stored-log.ts'
+import { entriesOf, platformLog, type Found, type Named } from '../log/stored-log.ts'
 
 /** Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins. */
 export async function readableEntries({ database }: Pick<Services, 'database'>, caller: Caller, organization: string, named: readonly Named[]): Promise<Found[]> {
@@ -14,9 +14,9 @@ export async function readableEntries({ database }: Pick<Services, 'database'>, 
   return [...own, ...others.filter(({ content }) => mayReadSignIn(caller.actor, organization, content.payload))]
 }
 
-/** The people of an organization who look after its trail, and the platform's own people. */
+/** The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder tells who has bid. */
 export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
-  actor !== undefined && (actor.role === 'platform_admin' || (actor.organization_id === organization && atLeast('admin', actor)))
+  actor !== undefined && (organization === platformLog ? actor.role === 'platform_admin' : actor.organization_id === organization && atLeast('admin', actor))
 
 const mayReadSignIn = (actor: Actor | undefined, organization: string, payload: unknown) =>
   mayOversee(actor, organization) || (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)

@@ -137,11 +137,11 @@ test('an entry is proved only to who may read it', async () => {
     return Object.fromEntries(await Promise.all(Object.entries(people).map(async ([name, person]) => [name, (await ask(path, person)).status])))
   }
 
-  expect(await statuses(entry('command'))).toEqual({ rosa: 404, max: 404, ada: 200, next: 404, pat: 200 })
+  expect(await statuses(entry('command'))).toEqual({ rosa: 404, max: 404, ada: 200, next: 404, pat: 404 })
   expect(await statuses(entry('change'))).toEqual({ rosa: 200, max: 200, ada: 200, next: 404, pat: 404 })
-  expect(await statuses(entry('sign-in'))).toEqual({ rosa: 200, max: 404, ada: 200, next: 404, pat: 200 })
-  expect(await statuses('/export')).toEqual({ rosa: 409, max: 409, ada: 200, next: 404, pat: 200 })
-  expect(await statuses('/verification')).toEqual({ rosa: 409, max: 409, ada: 200, next: 404, pat: 200 })
+  expect(await statuses(entry('sign-in'))).toEqual({ rosa: 200, max: 404, ada: 200, next: 404, pat: 404 })
+  expect(await statuses('/export')).toEqual({ rosa: 409, max: 409, ada: 200, next: 404, pat: 404 })
+  expect(await statuses('/verification')).toEqual({ rosa: 409, max: 409, ada: 200, next: 404, pat: 404 })
   expect((await ask(entry('change'))).status).toBe(401)
   expect((await ask('/checkpoints')).status).toBe(401)
   expect(await (await ask('/checkpoints', rosa)).json()).toMatchObject([{ size: 3, previous: 0 }])

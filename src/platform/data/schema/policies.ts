@@ -14,11 +14,14 @@ const platformOnly = new Set(["( SELECT app.role() AS role) = 'platform_admin'::
 
 function binds(expression: string): boolean {
   const any = splitAt(expression, ' OR ')
-  if (any.length > 1) return any.every((part) => platformOnly.has(stripped(part)) || binds(stripped(part)))
+  if (any.length > 1) return any.every((part) => isPlatformOnly(stripped(part)) || binds(stripped(part)))
   const all = splitAt(expression, ' AND ')
   if (all.length > 1) return all.some((part) => binds(stripped(part)))
   return ownOrganization.has(expression)
 }
+
+/** Asked of the platform's administrators alone, whatever else it asks for. */
+const isPlatformOnly = (part: string) => splitAt(part, ' OR ').length === 1 && splitAt(part, ' AND ').some((each) => platformOnly.has(stripped(each)))
 
 /** Without the parentheses that enclose the whole. */
 function stripped(expression: string): string {
