@@ -3,6 +3,8 @@ import { command, question } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/letter.ts'
+import { accessCommands } from './access.ts'
+import { asHouse } from './as-house.ts'
 import { announcement, platformSwitch, type Announcement, type PlatformSwitch } from './records.ts'
 import { asPlatform } from './platform.ts'
 import { switches, whyNotAnnounce, whyNotOperate } from './rules.ts'
@@ -72,14 +74,6 @@ export const listTenants = question('tenants/list', {
     return { tenants, all }
   },
 })
-
-/** The rights of the house for a question that names whose rows it counts. */
-async function asHouse<Out>(tx: Parameters<typeof asPlatform>[0], work: () => Promise<Out>): Promise<Out> {
-  await tx.sql(`select set_config('role', 'service_role', true)`)
-  const out = await work()
-  await tx.sql(`select set_config('role', 'commands', true)`)
-  return out
-}
 
 export type Waiting = { id: string; number: string; kind: string; email: string; name: string; agency: string | null; subject: string | null; message: string | null; created_at: string; invited_at: string | null; joined: boolean }
 
@@ -182,4 +176,4 @@ export const showConsole = question('platform/console', {
   },
 })
 
-export const operatorCommands = [announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole]
+export const operatorCommands = [...accessCommands, announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole]

@@ -154,7 +154,7 @@ test('a log that holds says so; one that does not names the entry', async () => 
   const { json, drafts, sealed, owner, ada, organization } = await springfield()
   await drafts('Acme')
   await sealed()
-  expect(await json('/verification', ada)).toEqual({ entries: 2, checkpoints: 1, first: null, findings: [], records: [] })
+  expect(await json('/verification', ada)).toEqual({ entries: 2, checkpoints: 1, first: null, findings: [], redacted: [], records: [] })
   await owner.query(`update record_changes set actor = null where organization_id = $1`, [organization.id])
   expect(await json('/verification', ada)).toMatchObject({ first: { part: 'entry', from: 1, to: 1, sentence: expect.stringContaining('Entry 1 (change ') } })
 })

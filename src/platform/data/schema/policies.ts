@@ -10,7 +10,9 @@ export function bindsTenant(expression: string | null): boolean {
 }
 
 const ownOrganization = new Set(['organization_id = ( SELECT app.organization_id() AS organization_id)', 'organization_id = app.organization_id()'])
-const platformOnly = new Set(["( SELECT app.role() AS role) = 'platform_admin'::text", "app.role() = 'platform_admin'::text"])
+/** The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql). */
+const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
+const platformOnly = new Set([underAccess, "( SELECT app.role() AS role) = 'platform_admin'::text", "app.role() = 'platform_admin'::text"])
 
 function binds(expression: string): boolean {
   const any = splitAt(expression, ' OR ')

@@ -11,6 +11,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { inBytes } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { stateWords } from '../../billing/rules.ts'
+import { AccessesHere } from './AccessesHere.tsx'
 import type { listTenants } from '../commands.ts'
 
 /** The activity of a vendor would tell who has sealed a bid. */
@@ -52,6 +53,7 @@ export default function TenantsScreen() {
               { label: 'Last command', cell: (row) => (row.commands === null ? notShown : row.last_at ? <Moment at={row.last_at} /> : <span className="text-ink-2">none yet</span>), wide: true },
             ]}
           />
+          {!operates && <AccessesHere />}
           <p className="max-w-(--measure) text-xs text-ink-2">An organization founds itself at sign-up, and its founder administers it. Whether new ones may be founded is {operates ? <Link className="link" to="/platform-admin?tab=switches">a switch of the operator</Link> : 'a switch of whoever runs this installation'}. One is taken out of use by locking its people; its records stay, because a public agency has to keep them.</p>
         </div>
       )}
