@@ -328,7 +328,7 @@ export const policy: Record<string, Line> = {
     select: { ours: [...admins, ...sealer], theirs: sealer },
     insert: { mine: commands, ours: [] },
   },
-  // Read by the operator only under an access of theirs: src/areas/organization/operator/access.test.ts.
+  // Read by the operator only under an access of theirs: src/areas/organization/operator/access/access.test.ts.
   'public.operator_accesses': {
     row: ({ person }) => ({ created_by: person, operator: 'pat@example.gov', reason: 'A role is missing', starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-01-01T01:00:00Z', ended_at: null }),
     select: { mine: [...signedIn, 'commands'], ours: [...admins, 'commands'] },

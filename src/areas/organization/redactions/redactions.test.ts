@@ -92,7 +92,7 @@ test('redacted words are gone from every copy, and the seal still verifies and s
   expect(whole.result({ atEnd: true })).toMatchObject({ wrong: [], complete: true, redacted: [{ sentence: expect.stringMatching(said) }, { sentence: expect.stringMatching(said) }, { sentence: expect.stringMatching(said) }] })
   expect(lines.join('')).not.toContain('Elm Street')
 
-  const [{ id: entry }] = (await services.database.read<{ id: string }>({ role: 'service_role' }, { text: `select id from record_changes where record = $1 and operation = 'insert'`, values: [id] })).rows as [{ id: string }]
+  const [{ id: entry }] = (await services.database.read({ role: 'service_role' }, { text: `select id from record_changes where record = $1 and operation = 'insert'`, values: [id] })).rows as [{ id: string }]
   const proof = await (await trailApi(services).request(`/logs/${organization.id}/entries/change/${entry}`, { headers: { authorization: `Bearer ${ada.token}` } })).json() as Parameters<typeof whyNotProven>[0] & { key: string }
   expect(await whyNotProven(proof, proof.key)).toMatch(said)
 })

@@ -77,8 +77,8 @@ async function everyRow({ owner, database }: typeof scene, caller: Caller): Prom
   )
   const found: Lists = {}
   for (const { name, columns } of rows) {
-    const { rows: read } = await database.read<{ row: string }>(caller, { text: `select row(${columns})::text as row from ${name} t` })
-    found[name] = read.map(({ row }) => row).toSorted()
+    const { rows: read } = await database.read(caller, { text: `select row(${columns})::text as row from ${name} t` })
+    found[name] = (read as { row: string }[]).map(({ row }) => row).toSorted()
   }
   return found
 }

@@ -4,7 +4,7 @@ import { Badge } from '#kit/parts/Badge.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import { isOpen, type OperatorAccess } from '../access-rules.ts'
+import { isOpen, type OperatorAccess } from '../access/rules.ts'
 
 type Props = { rows: readonly OperatorAccess[]; named: 'agency' | 'operator'; action?: (row: OperatorAccess) => ReactNode }
 

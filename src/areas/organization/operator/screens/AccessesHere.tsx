@@ -3,8 +3,8 @@ import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import type { endAccess, listAccesses } from '../access.ts'
-import { isOpen } from '../access-rules.ts'
+import type { endAccess, listAccesses } from '../access/commands.ts'
+import { isOpen } from '../access/rules.ts'
 import { AccessList } from './AccessList.tsx'
 
 /** What an agency's administrators see of the operator's accesses, with the way to end one. */

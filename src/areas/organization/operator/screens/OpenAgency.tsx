@@ -5,7 +5,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import type { OperatorAccess } from '../access-rules.ts'
+import type { OperatorAccess } from '../access/rules.ts'
 
 type Member = { user_id: string; display_name: string; email: string; disabled_at: string | null }
 type Granted = { id: string; user_id: string; role: string; granted_at: string; expires_at: string | null }

@@ -3,10 +3,10 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { momentInWords } from '#platform/dates.ts'
-import { holdersOf } from '../members/holders.ts'
-import { notify } from '../notifications/notify.ts'
-import { asHouse } from './as-house.ts'
-import { whyNotAccess, whyNotEndAccess, type OperatorAccess } from './access-rules.ts'
+import { holdersOf } from '../../members/holders.ts'
+import { notify } from '../../notifications/notify.ts'
+import { asHouse } from '../as-house.ts'
+import { whyNotAccess, whyNotEndAccess, type OperatorAccess } from './rules.ts'
 
 const columns = `a.id, a.organization_id, o.name as organization, a.operator, a.reason, a.starts_at, a.ends_at, a.ended_at, a.ended_by,
   array(select r.read_table from operator_reads r where r.organization_id = a.organization_id and r.access = a.id order by r.read_table) as tables`

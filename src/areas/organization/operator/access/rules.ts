@@ -2,7 +2,7 @@ import { millisecondsBetween } from '#platform/dates.ts'
 import type { Actor } from '#platform/roles.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { whyNotOperate } from './rules.ts'
+import { whyNotOperate } from '../rules.ts'
 
 export const mostHours = 4
 
