@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { exportLines } from '#platform/audit/log/export-lines.ts'
 import { makeSigner } from '#platform/audit/log/signing.ts'
@@ -91,6 +96,12 @@ test('redacted words are gone from every copy, and the seal still verifies and s
   await whole.take(lines)
   expect(whole.result({ atEnd: true })).toMatchObject({ wrong: [], complete: true, redacted: [{ sentence: expect.stringMatching(said) }, { sentence: expect.stringMatching(said) }, { sentence: expect.stringMatching(said) }] })
   expect(lines.join('')).not.toContain('Elm Street')
+
+  const file = join(mkdtempSync(join(tmpdir(), 'granary-redacted-')), 'trail.ndjson')
+  writeFileSync(file, lines.join(''))
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/verify-trail.js', file])
+  expect(stdout).toMatch(/Entry \d+: Redacted on \w+ \d+, \d{4} by order of Ada: Names a witness\./)
+  expect(stdout).toContain('This holds.')
 
   const [{ id: entry }] = (await services.database.read({ role: 'service_role' }, { text: `select id from record_changes where record = $1 and operation = 'insert'`, values: [id] })).rows as [{ id: string }]
   const proof = await (await trailApi(services).request(`/logs/${organization.id}/entries/change/${entry}`, { headers: { authorization: `Bearer ${ada.token}` } })).json() as Parameters<typeof whyNotProven>[0] & { key: string }
