@@ -1,6 +1,5 @@
 import { millisecondsBetween } from '#platform/dates.ts'
-import type { Actor } from '#platform/roles.ts'
-import { atLeast } from '#platform/roles.ts'
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotOperate } from '../rules.ts'
 
