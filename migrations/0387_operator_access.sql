@@ -21,13 +21,12 @@ create table public.operator_accesses (
 select app.protect('public.operator_accesses');
 create index on public.operator_accesses (organization_id, created_at desc, id desc);
 create policy "people read" on public.operator_accesses for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.operator_accesses for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.operator_accesses to authenticated;
-grant select, insert, update, delete on public.operator_accesses to commands;
 select app.keep_history('public.operator_accesses');
 select realtime.publish('public.operator_accesses');
 
--- Which tables were read under a grant, each named once: written before the rows leave the server.
+-- Which tables were read under a grant, each named once: written before the rows leave the server. Both tables are written
+-- by the server alone.
 create table public.operator_reads (
   organization_id uuid not null default app.organization_id() references public.organizations (id),
   id uuid not null default app.uuid_v7(),
@@ -45,9 +44,7 @@ revoke update, delete, truncate on public.operator_reads from service_role, cust
 create index on public.operator_reads (organization_id, created_at desc, id desc);
 create index on public.operator_reads (organization_id, access);
 create policy "people read" on public.operator_reads for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
-create policy "commands" on public.operator_reads for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
 grant select on public.operator_reads to authenticated;
-grant select, insert on public.operator_reads to commands;
 select app.keep_history('public.operator_reads');
 select realtime.publish('public.operator_reads');
 create unique index operator_reads_once on public.operator_reads (organization_id, access, read_table);

@@ -331,12 +331,9 @@ export const policy: Record<string, Line> = {
   // Read by the operator only under an access of theirs: src/areas/organization/operator/access/access.test.ts.
   'public.operator_accesses': {
     row: ({ person }) => ({ created_by: person, operator: 'pat@example.gov', reason: 'A role is missing', starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-01-01T01:00:00Z', ended_at: null }),
-    select: { mine: [...signedIn, 'commands'], ours: [...admins, 'commands'] },
-    insert: { ours: commands },
-    update: { ours: commands },
-    delete: { ours: commands },
+    select: { mine: signedIn, ours: admins },
   },
-  'public.operator_reads': { house: { update: [], delete: [] }, row: () => ({ read_table: 'invitations' }), select: { ours: [...admins, 'commands'] }, insert: { ours: commands } },
+  'public.operator_reads': { house: { update: [], delete: [] }, row: () => ({ read_table: 'invitations' }), select: { ours: admins } },
   'public.redactions': { house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer }, insert: { ours: commands } },
   'public.audit_events / of the platform': { row: () => ({ organization_id: noOrganization }), house: { insert: ['custodian'], update: [], delete: [] }, select: all([...platform, ...sealer]) },
 
