@@ -37,6 +37,7 @@ async function verifyLogFile(file, givenKey, checkpointFiles) {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
   let header, end, signedSize = 0, previousSigned = 0, checkpoints = 0, lastTime = '', hidden = 0, count = 0
   const peaks = []
+  const redacted = []
   const roots = new Map()
   let witnessed = []
   for await (const text of lines) {
@@ -65,7 +66,8 @@ async function verifyLogFile(file, givenKey, checkpointFiles) {
         break
       }
       const leaf = Buffer.from(line.leaf, 'base64')
-      if (line.entry === undefined) hidden++
+      if (line.entry === undefined && typeof line.redacted === 'string') redacted.push(`Entry ${count}: ${line.redacted}`)
+      else if (line.entry === undefined) hidden++
       else if (!leafOf(line.entry).equals(leaf)) wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
       grow(peaks, leaf)
       count++
@@ -78,6 +80,7 @@ async function verifyLogFile(file, givenKey, checkpointFiles) {
   else if (end && signedSize !== count) wrong.push(sentence(`${spanOf(signedSize, count)} under no checkpoint.`))
 
   said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each that is shown is what was sealed${hidden ? ` (${hidden} are sealed and not shown)` : ''}.`)
+  said.push(...redacted)
   said.push(`${counted(checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`)
   for (const { name, isSigned, size, time, root } of witnessed) {
     if (!isSigned) wrong.push(`${name} is not signed with the key.`)

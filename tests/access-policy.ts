@@ -104,6 +104,7 @@ const ownPeople: Who = ['user', 'manager', 'admin', 'platform_admin', 'expired']
 const bankDetails = { by_vendor: true, routing: '021000021', account_last: '1234' }
 const aNumber = () => [...randomBytes(8)].map((byte) => '0123456789'[byte % 10]).join('')
 const everyColumn = 'every column'
+const noOrganization = '00000000-0000-0000-0000-000000000000'
 const aDigest = 'a'.repeat(64)
 const readOnly: Line['house'] = { insert: [], update: [], delete: [] }
 const none: Line['house'] = { select: [], insert: [], update: [], delete: [] }
@@ -242,7 +243,7 @@ export const policy: Record<string, Line> = {
   'app.jobs / of nobody': { row: () => ({ organization_id: null }), insert: all(['identity']) },
   'app.idempotency_keys': { select: { mine: commands, ours: [] }, insert: { mine: commands, ours: [] }, update: { mine: commands, ours: [] } },
   'app.security_events': {
-    select: { ours: admins, theirs: platform },
+    select: { ours: admins },
     insert: { mine: signedIn, ours: [] },
     fillable: ['id', 'event_type', 'severity', 'event_data'],
   },
@@ -253,7 +254,7 @@ export const policy: Record<string, Line> = {
   },
   'app.security_alarms': house,
   'app.security_alarms_told': house,
-  'app.read_audit': { house: { update: ['custodian'], delete: ['custodian'] }, row: () => ({ record: crypto.randomUUID() }), select: { ours: admins, theirs: platform } },
+  'app.read_audit': { house: { update: ['custodian'], delete: ['custodian'] }, row: () => ({ record: crypto.randomUUID() }), select: { ours: admins } },
   'app.security_event_counts': {
     select: { mine: signedIn, ours: [] },
     insert: { mine: signedIn, ours: [] },
@@ -305,13 +306,13 @@ export const policy: Record<string, Line> = {
   'public.organization_members': {
     existing: ({ organization, person }) => ({ organization_id: organization, user_id: person }),
     row: ({ organization, newcomer }) => ({ organization_id: organization, user_id: newcomer }),
-    select: { ours: [...signedIn, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+    select: { ours: [...signedIn, 'commands', 'identity'], theirs: ['identity'] },
     insert: { ours: commands },
     update: { ours: [...commands, 'identity'], theirs: ['identity'] },
     delete: { ours: commands },
   },
   'public.user_roles': {
-    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: [...platform, 'identity'] },
+    select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
     insert: { ours: commands },
     delete: { ours: commands },
   },
@@ -321,36 +322,44 @@ export const policy: Record<string, Line> = {
   },
   'public.invitations': {
     row: () => ({ role: 'user' }),
-    select: { ours: [...admins, 'commands'], theirs: platform },
+    select: { ours: [...admins, 'commands'] },
     insert: { ours: commands },
     update: { ours: commands },
     delete: { ours: commands },
   },
   'public.audit_events': {
     house: { insert: ['custodian'], update: [], delete: [] },
-    select: { ours: [...admins, ...sealer], theirs: [...platform, ...sealer] },
+    select: { ours: [...admins, ...sealer], theirs: sealer },
     insert: { mine: commands, ours: [] },
   },
+  // Read by the operator only under an access of theirs: src/areas/organization/operator/access/access.test.ts.
+  'public.operator_accesses': {
+    row: ({ person }) => ({ created_by: person, operator: 'pat@example.gov', reason: 'A role is missing', starts_at: '2099-01-01T00:00:00Z', ends_at: '2099-01-01T01:00:00Z', ended_at: null }),
+    select: { mine: signedIn, ours: admins },
+  },
+  'public.operator_reads': { house: { update: [], delete: [] }, row: () => ({ read_table: 'invitations' }), select: { ours: admins } },
+  'public.redactions': { house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer }, insert: { ours: commands } },
+  'public.audit_events / of the platform': { row: () => ({ organization_id: noOrganization }), house: { insert: ['custodian'], update: [], delete: [] }, select: all([...platform, ...sealer]) },
 
   // The trail: added to by the sealer alone, changed by nobody.
   'app.trail_waiting': { house: readOnly, select: all(sealer), delete: all(sealer) },
   'public.trail_logs': {
     house: readOnly,
-    select: { ours: [...signedIn, ...sealer], theirs: [...platform, ...sealer] },
+    select: { ours: [...signedIn, ...sealer], theirs: sealer },
     insert: all(sealer),
     update: all(sealer),
   },
   'public.trail_entries': {
     row: () => ({ leaf: Buffer.alloc(32) }),
     house: readOnly,
-    select: { ours: [...admins, ...sealer], theirs: [...platform, ...sealer] },
+    select: { ours: [...admins, ...sealer], theirs: sealer },
     insert: all(sealer),
   },
   'public.trail_nodes': { row: () => ({ hash: Buffer.alloc(32) }), house: readOnly, select: all(sealer), insert: all(sealer) },
   'public.trail_checkpoints': {
     row: () => ({ size: 2, previous: 1, root: Buffer.alloc(32), signature: Buffer.alloc(68) }),
     house: readOnly,
-    select: { ours: [...signedIn, ...sealer], theirs: [...platform, ...sealer] },
+    select: { ours: [...signedIn, ...sealer], theirs: sealer },
     insert: all(sealer),
   },
   'public.trail_witnesses': {
@@ -876,18 +885,18 @@ export const policy: Record<string, Line> = {
   },
   'public.page_views': { row: () => ({ path: '/vendors' }), select: all(platform) },
   'public.product_agents': {
-    select: { ours: [...signedIn, 'commands'], theirs: platform },
+    select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
     update: { ours: commands },
     delete: { ours: commands },
   },
   'public.user_feedback': {
-    select: { mine: [...signedIn, 'commands'], ours: [...admins, 'commands'], theirs: platform },
+    select: { mine: [...signedIn, 'commands'], ours: [...admins, 'commands'] },
     insert: { mine: signedIn, ours: [] },
     fillable: ['user_id', 'feedback_type', 'subject', 'message', 'page_url', 'browser_info'],
   },
   'public.tenants': {
-    select: { ours: [...signedIn, 'commands'], theirs: platform },
+    select: { ours: [...signedIn, 'commands'] },
     insert: { ours: commands },
     update: { ours: commands },
     delete: { ours: commands },
@@ -900,8 +909,8 @@ export const policy: Record<string, Line> = {
   'public.plans': { row: () => ({ code: 'plan' }), select: all([...everyone, 'commands']) },
   'public.subscriptions': { row: () => ({ ended_at: '2099-01-01T00:00:00Z' }), select: { ours: [...signedIn, 'commands'], theirs: platform }, insert: { ours: commands }, update: { ours: commands } },
   'public.demo_accounts': { row: () => ({ permissions: '[]' }) },
-  'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins, theirs: platform } },
-  'public.read_audit': { house: { insert: [], update: [], delete: [] }, select: { ours: admins, theirs: platform } },
+  'public.security_events': { house: { insert: [], update: [], delete: [] }, select: { ours: admins } },
+  'public.read_audit': { house: { insert: [], update: [], delete: [] }, select: { ours: admins } },
   // Read and written by whoever migrates.
   'public.schema_migrations': { house: none },
 

@@ -63,12 +63,18 @@ type Policy = { table: string; name: string; roles: string[]; command: string; u
 
 // For an owner who is no superuser: row security is forced on it too, and the triggers that record are its own.
 const ofTheOwner = [
+  'app.idempotency_keys: the redactor forgets',
+  'app.idempotency_keys: the redactor reads',
   'app.search_words: the recorder inserts',
   'app.search_words: the recorder reads',
   'app.trail_waiting: the recorder inserts',
+  'public.audit_events: the redactor reads',
+  'public.audit_events: the redactor redacts',
   'public.bid_envelopes: the counter counts',
   'public.plan_holders: the counter counts',
   'public.record_changes: the recorder inserts',
+  'public.record_changes: the redactor reads',
+  'public.record_changes: the redactor redacts',
   'public.search_entries: the recorder deletes',
   'public.search_entries: the recorder inserts',
   'public.search_entries: the recorder reads',

@@ -48,6 +48,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.record_history',
     // (reviewed) keeps the words of the rows that changed; the columns are named by the migration, nothing comes from the caller
     'app.record_search',
+    // (reviewed) takes words out of the history of one record of the caller's own organization, for its administrators; the trail shows it
+    'app.redact_history',
     // (reviewed) counts the sealed bids of one solicitation of the caller's own organization, and gives nothing but the number
     'app.sealed_bids',
     // (reviewed) looks into the words of the caller's own organization; its conditions are those of the policy

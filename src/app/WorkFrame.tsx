@@ -15,6 +15,7 @@ import { useSidebar } from './use-sidebar.ts'
 import { WorkHeader } from './WorkHeader.tsx'
 
 const Announcements = optional(() => import('./Announcements.tsx').then(({ Announcements }) => Announcements))
+const OperatorAccess = optional(() => import('./OperatorAccess.tsx').then(({ OperatorAccess }) => OperatorAccess))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })))
 
 /** What stands around every page of those at work. */
@@ -35,6 +36,7 @@ export function WorkFrame() {
         <WorkHeader sidebar={sidebar} />
         <Suspense>
           <Announcements />
+          {role === 'platform_admin' && <OperatorAccess />}
         </Suspense>
         <main id="main" tabIndex={-1} className="grow pb-20 print:pb-0">
           <CatalogueProvider load={catalogue}>

@@ -17,6 +17,7 @@ import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { brandOrganization, profileOrganization, createOrganization } from './organizations/commands.ts'
 import { publishingCommands } from './publishing/commands.ts'
+import { redactHistory } from './redactions/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
 import { serviceCommands } from './service/commands.ts'
 import { shortcutCommands } from './shortcuts/commands.ts'
@@ -30,7 +31,7 @@ export const commands: readonly Command[] = [createOrganization, brandOrganizati
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {
-  return [profileOrganization, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands]
+  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands]
 }
 
 /** Templates are filled in from any record: they are given the list. */

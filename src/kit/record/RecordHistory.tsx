@@ -10,7 +10,7 @@ import { useNames, waitingName } from './use-names.ts'
 
 const newest = 50
 
-/** Who did what to a record and when, in sentences. Whoever may read it reads its history. */
+/** Who did what to a record and when, in sentences. It is read inside the organization that keeps the record. */
 export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
   const { rows } = useBackend()
   const { data, isError } = useQuery({
@@ -26,6 +26,7 @@ export function RecordHistory({ of, id }: { of: AnyRecord; id: string }) {
   const names = useNames(of, changes.flatMap(({ before, after, actor }) => [{ ...before }, { ...after }, { actor }]))
   if (isError) return <Notice tone="bad" title="The history could not be loaded." />
   if (!data || [...names.values()].includes(waitingName)) return <SkeletonLines lines={3} label="Loading the history" />
+  if (data.length === 0) return <p className="text-sm text-ink-2">Only the organization that keeps this record can see its history.</p>
   const told = tell(of, changes, names, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   return (
     <>

@@ -53,10 +53,10 @@ export function VerifyHistory({ lines }: { lines: readonly HistoryLine[] }) {
 
 function Result({ result: { verdicts, size, keyAsSeen }, lines }: { result: Verified; lines: readonly HistoryLine[] }) {
   const each = lines.map((line) => ({ ...line, verdict: verdicts.get(line.id) })).filter((line): line is typeof line & { verdict: Verdict } => line.verdict !== undefined)
-  const [broken, waiting] = ['broken', 'waiting'].map((state) => each.filter(({ verdict }) => verdict.state === state).length) as [number, number]
+  const [broken, waiting, redacted] = ['broken', 'waiting', 'redacted'].map((state) => each.filter(({ verdict }) => verdict.state === state).length) as [number, number, number]
   return (
     <>
-      <Notice tone={broken > 0 || keyAsSeen === false ? 'bad' : 'good'} title={summary(each.length, broken, waiting)}>
+      <Notice tone={broken > 0 || keyAsSeen === false ? 'bad' : 'good'} title={summary(each.length, broken, waiting, redacted)}>
         {keyAsSeen === false ? 'The log is signed with another key than this browser saw before. Ask whoever runs the server why.' : `Compared with the signed checkpoint of ${size.toLocaleString('en-US')} entries.`}
       </Notice>
       <ol aria-label="Each line" className="divide-y divide-line">
@@ -79,12 +79,13 @@ function Result({ result: { verdicts, size, keyAsSeen }, lines }: { result: Veri
   )
 }
 
-const dials: Record<Verdict['state'], DialState> = { holds: 'done', waiting: 'begun', broken: 'bad' }
-const said: Record<Verdict['state'], string> = { holds: 'Unchanged', waiting: 'Not sealed yet', broken: 'Does not hold' }
+const dials: Record<Verdict['state'], DialState> = { holds: 'done', waiting: 'begun', redacted: 'begun', broken: 'bad' }
+const said: Record<Verdict['state'], string> = { holds: 'Unchanged', waiting: 'Not sealed yet', redacted: 'Redacted', broken: 'Does not hold' }
 
-function summary(all: number, broken: number, waiting: number): string {
-  const holds = all - broken - waiting
+function summary(all: number, broken: number, waiting: number, redacted: number): string {
+  const holds = all - broken - waiting - redacted
   if (broken > 0) return `${broken} of ${all} ${all === 1 ? 'line does' : 'lines do'} not hold`
+  if (holds === 0 && redacted > 0) return redacted === 1 ? '1 line was redacted' : `${redacted} lines were redacted`
   if (holds === 0) return 'Nothing of it is sealed yet. That is done within a minute or so.'
-  return `${holds === all ? (all === 1 ? 'The line is' : `All ${all} lines are`) : `${holds} of ${all} lines are`} sealed and unchanged since${waiting ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} to be sealed` : ''}`
+  return `${holds === all ? (all === 1 ? 'The line is' : `All ${all} lines are`) : `${holds} of ${all} lines are`} sealed and unchanged since${waiting ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} to be sealed` : ''}${redacted ? `, ${redacted} redacted` : ''}`
 }

@@ -3,7 +3,7 @@ import { canonicalEntry, type Entry } from './entry.ts'
 import { CannotVerify, leafOf, verifyCheckpoint, verifyInclusion, type Signatures } from './verify.ts'
 
 /** All that is needed to show, years from now and to anybody, that an entry stood in the log: hashes in base64. */
-export type Proof = { entry: Entry; leaf_index: number; proof: string[]; checkpoint: string }
+export type Proof = { entry: Entry; leaf_index: number; proof: string[]; checkpoint: string; /** Words were taken out of it by order: the hash that was sealed, and the sentence that says so. */ redacted?: { leaf: string; sentence: string } }
 
 /** Why this entry is not shown to be in the log that the key speaks for; null when it is. */
 export const whyNotProven = (proof: Proof, verifierKey: string, signatures?: Signatures): Promise<string | null> =>
@@ -13,7 +13,7 @@ export const whyNotProven = (proof: Proof, verifierKey: string, signatures?: Sig
   })
 
 async function reasonAgainst(
-  { entry, leaf_index, proof, checkpoint }: Proof,
+  { entry, leaf_index, proof, checkpoint, redacted }: Proof,
   verifierKey: string,
   signatures: Signatures | undefined,
 ): Promise<string | null> {
@@ -23,6 +23,9 @@ async function reasonAgainst(
   const hashes = proof.map(fromBase64)
   if (hashes.some((hash) => hash === null)) return 'The proof cannot be read.'
   const holds = await verifyInclusion({ leaf: await leafOf(entry), index: leaf_index, size: signed.size, proof: hashes as Uint8Array[], root: signed.root })
+  const sealed = redacted && fromBase64(redacted.leaf)
+  const inLog = sealed && (await verifyInclusion({ leaf: sealed, index: leaf_index, size: signed.size, proof: hashes as Uint8Array[], root: signed.root }))
+  if (!holds && inLog) return redacted.sentence
   return holds ? null : 'The entry is not the one that was sealed: it was changed, or the proof belongs to another.'
 }
 

@@ -17,6 +17,8 @@ export type Checked = {
   entries: number
   /** Sealed, and not shown to whoever exported it: they count in the tree, and what they say was not compared. */
   hidden: number
+  /** Their words were redacted by order; the sealed hash counts in the tree. */
+  redacted: readonly { entry: number; sentence: string }[]
   checkpoints: number
   newest: Seen | null
   /** Whether the log still begins with what was seen earlier; null when nothing was. */
@@ -34,6 +36,7 @@ type Line = {
   leaf?: string
   entry?: Entry
   source?: Source
+  redacted?: string
   checkpoint?: string
   end?: { entries: number; checkpoints: number }
 }
@@ -46,7 +49,7 @@ const mostWrong = 200
  * checkpoint is held against it. Nothing is believed but the key, and that can be compared with one got on another way.
  */
 export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined; seen?: Seen | undefined } = {}) {
-  const checked: Checked & { wrong: Wrong[] } = { origin: '', key: '', expected: 0, entries: 0, hidden: 0, checkpoints: 0, newest: null, grewFromSeen: null, complete: false, wrong: [] }
+  const checked: Checked & { wrong: Wrong[]; redacted: { entry: number; sentence: string }[] } = { origin: '', key: '', expected: 0, entries: 0, hidden: 0, redacted: [], checkpoints: 0, newest: null, grewFromSeen: null, complete: false, wrong: [] }
   const peaks: Peak[] = []
   let ended = false
   const find = (wrong: Wrong) => void (checked.wrong.length < mostWrong && checked.wrong.push(wrong))
@@ -71,13 +74,14 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     if (givenKey && givenKey.trim() !== key) about('The export names another key than the one that it is held against.')
   }
 
-  async function grow({ seq, leaf, entry, source }: Line, computed: Uint8Array | null): Promise<void> {
+  async function grow({ seq, leaf, entry, source, redacted }: Line, computed: Uint8Array | null): Promise<void> {
     const sealed = fromBase64(leaf ?? '')
     const place = checked.entries
     const named = entry ? { entry: { source: entry.source, id: String(entry.id) } } : {}
     if (seq !== place) find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} stands in its place.` })
     else if (computed && !(sealed && sameBytes(computed, sealed))) find({ from: place, to: place, ...named, sentence: `Entry ${place} (${entry!.source}) is not what was sealed: it was changed afterwards.` })
-    if (!entry) checked.hidden++
+    if (!entry && redacted) checked.redacted.push({ entry: place, sentence: redacted })
+    else if (!entry) checked.hidden++
     if (!entry && source === undefined) about(`Entry ${place} cannot be read.`)
     // What was sealed goes on into the tree, so that one changed entry is found once and not again in all that follow.
     await add(sealed?.length === 32 ? sealed : (computed ?? new Uint8Array(32)))
@@ -120,7 +124,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
       checked.grewFromSeen = false
       find({ from: checked.entries, to: seen.size - 1, sentence: `This browser saw a log of ${seen.size} entries, and now there are ${checked.entries}: its end was cut off.` })
     }
-    return { ...checked, complete: ended, wrong: [...checked.wrong] }
+    return { ...checked, complete: ended, wrong: [...checked.wrong], redacted: [...checked.redacted] }
   }
   return { take, result }
 }

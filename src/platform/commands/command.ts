@@ -26,6 +26,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   personal?: true
   /** What is kept names nobody: no line of the trail is written, and the histories say nothing of who it was. */
   nameless?: true
+  /** That it was done is secret, as a sealed bid is before the opening: the request log and its figures name neither the command nor who asked. */
+  confidential?: true
   /** Only reads: nothing is written, the audit line neither. */
   reads?: true
   run(input: In, context: Context): Promise<Out>

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
+import { noteOperatorReads } from '../security/operator-reads.ts'
 import { noteOtherOrganization, noteTableRefusal, noteToken } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
 import { traceOf } from '../wire/unexpected.ts'
@@ -71,6 +72,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
       const template = templateFor(await look(), request, caller, payload)
       const given = { values: request.asked.values, body: payload?.json ?? '', organization: caller.actor?.organization_id ?? '', ...request.window }
       if (query.includes(ownColumn)) noteForeignFilter(asking, caller, request)
+      await noteOperatorReads(services.database, caller, template.text)
       const row = await run(services.database, caller, template, given)
       if (template.named) await noteRead(template, row, caller, given, asking)
       return answerOf(template.answer, row, request.window.offset)

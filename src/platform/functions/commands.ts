@@ -13,7 +13,9 @@ import { askerOf } from './callers.ts'
 
 /** POST /functions/v1/<topic>/<verb>: carries a command out for the person who asks, once for each Idempotency-Key. */
 export const commandFunction = (services: Services, command: Command) => async (c: Context): Promise<Response> => {
-  visitOf(c).command = command.name
+  const visited = visitOf(c)
+  visited.command = command.name
+  if (command.confidential) visited.confidential = true
   const { actor, visit } = await askerFor(services, c, command)
   const raw = (await bodyOf(c)) ?? {}
   const key = c.req.header('idempotency-key')

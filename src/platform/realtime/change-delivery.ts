@@ -82,7 +82,7 @@ export function mayLearn({ role, actor }: Caller, change: Change): boolean {
   if (change.audience === 'owner') return owns
   const belongs = owns || (Boolean(actor?.organization_id) && change.organization_id === actor?.organization_id)
   if (change.operation === 'DELETE') return belongs
-  return belongs || change.audience === 'readers' || actor?.role === 'platform_admin'
+  return belongs || change.audience === 'readers'
 }
 
 /** One statement for each table and kind. The filters of all the subscriptions are judged in it, each by its place. */

@@ -19,6 +19,8 @@ export type Visit = {
   /** Who asked, once that is known, and which command: for the log and for security events. */
   actor?: { user_id: string; organization_id: string | null }
   command?: string
+  /** That this was asked is secret: the log and the figures leave out who asked, and for what. */
+  confidential?: true
 }
 
 const visitKey = Symbol('visit')

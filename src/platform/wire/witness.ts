@@ -12,9 +12,16 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** One line in the log and one count for each request, under the pattern of its route, with who asked from where and for what. */
 export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, mark: AddressMark = () => undefined) {
   const routeOf = makeRouteOf(app)
+  /** Ids and no names: what is undefined is left out of the line. */
+  const named = (visit: Visit) => ({
+    'client.address': mark(visit.address),
+    'user.id': visit.actor?.user_id,
+    'organization.id': visit.actor?.organization_id ?? undefined,
+    'granary.command': visit.command,
+  })
   return (req: IncomingMessage, res: ServerResponse, visit: Visit): void => {
     const method = methods.has(req.method ?? '') ? req.method! : 'other'
-    const route = routeOf(method, visit.path)
+    const route = visit.confidential ? unnamedRoute : routeOf(method, visit.path)
     const milliseconds = performance.now() - visit.startedAt
     // 499, as balancers write it: the client hung up before there was an answer.
     const status = res.headersSent ? res.statusCode : 499
@@ -27,16 +34,15 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, m
       'http.response.status_code': status,
       'event.duration': Math.round(milliseconds * 1_000_000),
       'event.outcome': status < 400 ? 'success' : 'failure',
-      // Ids and no names: what is undefined is left out of the line.
-      'client.address': mark(visit.address),
-      'user.id': visit.actor?.user_id,
-      'organization.id': visit.actor?.organization_id ?? undefined,
-      'granary.command': visit.command,
+      ...(visit.confidential ? {} : named(visit)),
     }
     if (status >= 500) log.error('request', fields)
     else log.info('request', fields)
   }
 }
+
+/** A count of its own would tell how many bids are sealed. */
+const unnamedRoute = '/functions/*'
 
 const remembered = 1_000
 

@@ -12,7 +12,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { atLeast } from '#platform/roles.ts'
 
-type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null; organization: { name: string } }
+type Member = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
 
 export function PeoplePanel() {
   const { user } = useAuth()
@@ -20,13 +20,12 @@ export function PeoplePanel() {
   useChanges(['organization_members', 'user_roles'])
   const [inviting, setInviting] = useState(false)
   const { data: members, error } = useRows<Member>('organization_members', (from) =>
-    from.select('user_id,display_name,email,joined_at,disabled_at,organization:organizations(name)').order('display_name').limit(25),
+    from.select('user_id,display_name,email,joined_at,disabled_at').order('display_name').limit(25),
   )
-  const everywhere = atLeast('platform_admin', { role })
   return (
     <Panel
       title="People"
-      about={everywhere ? 'People of every organization, because you run the platform.' : 'The people of your organization.'}
+      about="The people of your organization."
       actions={atLeast('admin', { role }) && !inviting && <Button onClick={() => setInviting(true)}>Invite</Button>}
     >
       {inviting && <InviteForm onDone={() => setInviting(false)} />}
@@ -38,12 +37,12 @@ export function PeoplePanel() {
             <thead className="hidden sm:table-header-group">
               <tr className="border-y border-line bg-surface-2 text-2xs text-ink-2">
                 <th scope="col" className="px-5 py-2 font-semibold">Name</th>
-                <th scope="col" className="px-3 py-2 font-semibold">{everywhere ? 'Organization' : 'Joined'}</th>
+                <th scope="col" className="px-3 py-2 font-semibold">Joined</th>
                 <th scope="col" className="px-5 py-2 font-semibold">State</th>
               </tr>
             </thead>
             <tbody>
-              {members.map(({ user_id, display_name, email, joined_at, disabled_at, organization }) => (
+              {members.map(({ user_id, display_name, email, joined_at, disabled_at }) => (
                 <tr key={user_id} className="h-(--row-h) border-b border-line last:border-0">
                   <th scope="row" className="w-full max-w-0 px-5 py-2 font-normal sm:w-1/2">
                     <span className="block truncate font-semibold text-ink">
@@ -52,7 +51,7 @@ export function PeoplePanel() {
                     </span>
                     <span className="block truncate text-xs text-ink-2">{email}</span>
                   </th>
-                  <td className="hidden px-3 whitespace-nowrap text-ink-2 sm:table-cell">{everywhere ? organization.name : asDay(joined_at)}</td>
+                  <td className="hidden px-3 whitespace-nowrap text-ink-2 sm:table-cell">{asDay(joined_at)}</td>
                   <td className="px-5 text-right sm:text-left">
                     <Dial state={disabled_at ? 'off' : 'on'}>{disabled_at ? 'Disabled' : 'Active'}</Dial>
                   </td>

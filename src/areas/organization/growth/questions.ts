@@ -52,6 +52,7 @@ export const showGrowth = question('growth/show', {
 
 export type PlatformGrowth = { funnel: { visits: number; waitlist: number; demos: number; organizations: number; active: number }; pages: { path: string; views: number }[]; days: { day: string; views: number }[] }
 
+/** Vendors are not counted among the active ones: one more would tell that a bid was sealed. */
 export const showPlatformGrowth = question('growth/platform', {
   about: 'From visits to organizations that work, in the last ninety days. For the operator.',
   input: nothing,
@@ -62,7 +63,7 @@ export const showPlatformGrowth = question('growth/platform', {
                 (select count(distinct email)::int from inquiries where kind = 'waitlist' and created_at > $1) as waitlist,
                 ((select count(*) from inquiries where kind = 'demo' and created_at > $1) + (select count(*) from demo_bookings where created_at > $1))::int as demos,
                 (select count(*)::int from organizations where created_at > $1) as organizations,
-                (select count(distinct a.organization_id)::int from audit_events a join organizations o on o.id = a.organization_id where o.created_at > $1 and a.at > $2) as active`,
+                (select count(distinct a.organization_id)::int from audit_events a join organizations o on o.id = a.organization_id where o.kind <> 'vendor' and o.created_at > $1 and a.at > $2) as active`,
         [days(now, 90), days(now, 7)],
       ))!,
       pages: await tx.sql(`select path, sum(views)::int as views from page_views where day > $1::date group by path order by views desc limit 15`, [days(now, 90)]),

@@ -19,8 +19,8 @@ const peopleSql = `
     left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
        where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id) and (r.expires_at is null or r.expires_at > $2)
        order by granted_at desc, id desc limit 1) r on true
-   where $1::uuid is null or m.organization_id = $1
-   order by o.name, m.display_name, m.email limit 2000`
+   where m.organization_id = $1
+   order by m.display_name, m.email limit 2000`
 
 type SignIn = { user_id: string; last_sign_in_at: string | null; factors: number; sessions: number }
 const signInSql = `
@@ -30,13 +30,13 @@ const signInSql = `
     from auth.users u where u.id = any ($1)`
 
 export const listPeople = question('members/list', {
-  about: 'The people of the organization with their roles, when they last signed in and whether they have a second factor. The operator sees those of all.',
-  input: z.strictObject({ all: z.boolean().default(false) }),
-  async run({ all }, { tx, actor, now }): Promise<PersonRow[]> {
+  about: 'The people of the organization with their roles, when they last signed in and whether they have a second factor.',
+  input: z.strictObject({}),
+  async run(_input, { tx, actor, now }): Promise<PersonRow[]> {
     if (!atLeast('admin', actor)) throw new Refusal('How people sign in is shown to administrators.')
     const house = (role: string) => tx.sql(`select set_config('role', $1, true)`, [role])
     await house('service_role')
-    const people = await tx.sql<PersonRow>(peopleSql, [all && actor.role === 'platform_admin' ? null : actor.organization_id, now])
+    const people = await tx.sql<PersonRow>(peopleSql, [actor.organization_id, now])
     const tasks = await tx.sql<{ assignee: string; open: number }>('select assignee, count(*)::int as open from tasks where done_at is null and assignee = any ($1) group by assignee', [people.map(({ user_id }) => user_id)])
     await house('identity')
     const signIns = await tx.sql<SignIn>(signInSql, [people.map(({ user_id }) => user_id), now])

@@ -1,6 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import type { Actor } from '#platform/roles.ts'
+import { asHouse } from './as-house.ts'
 import { whyNotOperate } from './rules.ts'
 
 /**
@@ -10,11 +11,5 @@ import { whyNotOperate } from './rules.ts'
 export async function asPlatform<Out>(tx: CommandTx, actor: Pick<Actor, 'role'>, work: () => Promise<Out>): Promise<Out> {
   const reason = whyNotOperate(actor)
   if (reason) throw new Refusal(reason)
-  await tx.sql(`select set_config('role', 'service_role', true)`)
-  try {
-    return await work()
-  } finally {
-    // After a statement that failed the transaction is over, and this one fails as well.
-    await tx.sql(`select set_config('role', 'commands', true)`).catch(() => undefined)
-  }
+  return asHouse(tx, work)
 }

@@ -30,6 +30,7 @@ export const submitBid = command('bids/submit', {
   about: 'Takes a sealed bid. What is inside nobody here can read; the receipt proves later what was handed in, and when.',
   input: z.strictObject({ organization: z.uuid(), solicitation: z.uuid(), edition: z.int().min(1), outside, sealed: base64(1_500_000), files: z.string().max(1024).optional() }),
   secret: ['outside', 'sealed'],
+  confidential: true,
   async run({ organization, solicitation, edition, files, ...envelope }, context) {
     const { tx, actor } = context
     const notice = await noticeOf(tx, organization, solicitation)
@@ -61,6 +62,7 @@ const where = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
 export const withdrawBid = command('bids/withdraw', {
   about: 'Takes a sealed bid back before the closing. It is never opened.',
+  confidential: true,
   input: where,
   async run({ organization, solicitation }, context) {
     const notice = await stillOpen(context, organization, solicitation, 'A bid is taken back before the closing, not after.')
@@ -73,6 +75,7 @@ export const withdrawBid = command('bids/withdraw', {
 
 export const confirmBid = command('bids/confirm', {
   about: 'Says that a sealed bid stands as it is after an addendum that the bidder has read.',
+  confidential: true,
   input: where.extend({ edition: z.int().min(1) }),
   async run({ organization, solicitation, edition }, context) {
     const notice = await stillOpen(context, organization, solicitation, 'The closing has passed.')

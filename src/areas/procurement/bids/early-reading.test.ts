@@ -150,7 +150,7 @@ test.each(attempts)('%s: nothing', async (_sentence, attempt) => {
 
 test('nobody on the agency’s side or beside it learns who bid', async () => {
   const { ask, people, acme } = scene
-  for (const who of [people.buyer, people.manager, people.administrator, people.competitor, people.stranger])
+  for (const who of [people.buyer, people.manager, people.administrator, people.competitor, people.stranger, people.platform])
     for (const table of ['bid_envelopes', 'sealed_bundles', 'plan_holders', 'notifications', 'audit_events', 'notice_events']) expect(await ask(who, `/rest/v1/${table}?select=*&limit=1000`)).not.toContain(acme.organization.id)
 })
 

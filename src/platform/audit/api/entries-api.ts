@@ -3,11 +3,13 @@ import { InvalidInput, NotFound, Refusal } from '../../commands/refusals.ts'
 import type { Services } from '../../services.ts'
 import { isSource } from '../entry.ts'
 import { writeProof, type Proof } from '../proof.ts'
+import type { Tx } from '../../database/database.ts'
+import { digestOf, redactionIn, redactionsOf } from '../log/redactions.ts'
 import { inclusionOf, inclusionsOf } from '../log/proofs.ts'
 import { callerOf, readableEntries, refuseVisitor } from './readers.ts'
 import { countIn, isUuid, organizationIn } from './request-parts.ts'
 import { makeSigner, noteTextOf } from '../log/signing.ts'
-import { checkpointOf, placesOf, type Found } from '../log/stored-log.ts'
+import { checkpointOf, leavesOf, placesOf, type Found } from '../log/stored-log.ts'
 import { leafHash } from '../log/tree.ts'
 
 const mostAtOnce = 100
@@ -37,12 +39,13 @@ export function entriesApi(services: Services): Hono {
       const checkpoint = await checkpointOf(tx, organization)
       if (!checkpoint) throw new Refusal('Nothing is sealed yet. That is done within a minute or so; ask again then.')
       const places = await placesOf(tx, organization, found, checkpoint.size)
+      const redacted = await redactedIn(tx, organization, found)
       const proofs = await inclusionsOf(tx, organization, places.map(({ seq }) => seq), checkpoint.size)
       return c.json({
         key: signer.verifierKey(checkpoint.origin),
         checkpoint: noteTextOf(checkpoint),
         tree_size: checkpoint.size,
-        proven: places.map(({ seq, entry }, at) => ({ entry: found.find((each) => each.entry === entry)!.content, leaf_index: seq, proof: proofs[at]!.map((hash) => hash.toString('base64')) })),
+        proven: places.map(({ seq, entry }, at) => ({ entry: found.find((each) => each.entry === entry)!.content, leaf_index: seq, proof: proofs[at]!.map((hash) => hash.toString('base64')), ...redacted.get(entry) })),
         waiting: found.filter(({ entry }) => !places.some((place) => place.entry === entry)).map(({ entry }) => entry),
       })
     }, { readOnly: true })
@@ -73,9 +76,21 @@ export function entriesApi(services: Services): Hono {
         tree_size: checkpoint.size,
         proof: (await inclusionOf(tx, organization, place.seq, checkpoint.size)).map((hash) => hash.toString('base64')),
         checkpoint: noteTextOf(checkpoint),
+        ...(await redactedIn(tx, organization, [{ source, entry, content, canonical }])).get(entry),
       }
     }, { readOnly: true })
   }
 
   return api
+}
+
+/** Of a redacted entry, the hash that was sealed, and who ordered the redaction: its own words no longer give that hash. */
+async function redactedIn(tx: Tx, organization: string, found: readonly Found[]): Promise<Map<string, NonNullable<Pick<Proof, 'redacted'>>>> {
+  const redactions = await redactionsOf(tx, organization)
+  const redacted = found.filter((each) => redactionIn(redactions, each))
+  const leaves = await leavesOf(tx, organization, redacted)
+  return new Map(redacted.flatMap((each) => {
+    const leaf = leaves.get(`${each.source} ${each.entry}`)
+    return leaf && leaf.toString('base64') !== digestOf(each) ? [[each.entry, { redacted: { leaf: leaf.toString('base64'), sentence: redactionIn(redactions, each)!.sentence } }]] : []
+  }))
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { isSource, sources, type Source } from '../entry.ts'
 import { entriesListed, growthOf, verbsOf, type Listed, type Wanted } from '../log/listing.ts'
 import { placesOf } from '../log/stored-log.ts'
-import { callerOf, mayOversee, refuseVisitor } from './readers.ts'
+import { callerOf, isForeignToOperator, mayOversee, refuseVisitor } from './readers.ts'
 import { countIn, isUuid, organizationIn } from './request-parts.ts'
 
 /** What stands in a log, to look through: each person the entries that they may read, and how the log grew. */
@@ -30,6 +30,7 @@ export function listingApi(services: Services): Hono {
   api.get('/logs/:log/verbs', async (c) => {
     const [caller, organization] = [await callerOf(services, c), organizationIn(c)]
     refuseVisitor(caller)
+    if (isForeignToOperator(caller, organization)) return c.json([])
     return c.json(await database.transaction(caller, (tx) => verbsOf(tx, organization), { readOnly: true }))
   })
 
@@ -42,6 +43,7 @@ export function listingApi(services: Services): Hono {
 
   /** Row security says whose changes and commands one reads; of sign-ins everybody reads their own, and who looks after the log all. */
   function listed(caller: Caller, source: Source, organization: string, wanted: Wanted, most: number): Promise<Listed[]> {
+    if (isForeignToOperator(caller, organization)) return Promise.resolve([])
     if (source !== 'sign-in') return database.transaction(caller, (tx) => entriesListed(tx, source, organization, wanted, most), { readOnly: true })
     const own = mayOversee(caller.actor, organization) || caller.role === 'service_role' ? wanted.actor : caller.actor!.user_id
     if (wanted.actor && own !== wanted.actor) return Promise.resolve([])

@@ -4,19 +4,24 @@ import { NotFound, Refusal } from '../../commands/refusals.ts'
 import type { Caller } from '../../database/database.ts'
 import { atLeast, type Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
-import { entriesOf, type Found, type Named } from '../log/stored-log.ts'
+import { entriesOf, platformLog, type Found, type Named } from '../log/stored-log.ts'
 
 /** Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins. */
 export async function readableEntries({ database }: Pick<Services, 'database'>, caller: Caller, organization: string, named: readonly Named[]): Promise<Found[]> {
+  if (isForeignToOperator(caller, organization)) return []
   const [signIns, rest] = [named.filter(({ source }) => source === 'sign-in'), named.filter(({ source }) => source !== 'sign-in')]
   const own = rest.length ? await database.transaction(caller, (tx) => entriesOf(tx, organization, rest), { readOnly: true }).catch(nothingIfRefused) : []
   const others = signIns.length ? await database.transaction({ role: 'sealer' }, (tx) => entriesOf(tx, organization, signIns), { readOnly: true }) : []
   return [...own, ...others.filter(({ content }) => mayReadSignIn(caller.actor, organization, content.payload))]
 }
 
-/** The people of an organization who look after its trail, and the platform's own people. */
+/** The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder tells who has bid. */
 export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
-  actor !== undefined && (actor.role === 'platform_admin' || (actor.organization_id === organization && atLeast('admin', actor)))
+  actor !== undefined && (organization === platformLog ? actor.role === 'platform_admin' : actor.organization_id === organization && atLeast('admin', actor))
+
+/** An operator's access to an agency opens its tables, where each read is noted, and not its trail. */
+export const isForeignToOperator = ({ actor }: Caller, organization: string): boolean =>
+  actor?.role === 'platform_admin' && organization !== actor.organization_id && organization !== platformLog
 
 const mayReadSignIn = (actor: Actor | undefined, organization: string, payload: unknown) =>
   mayOversee(actor, organization) || (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)

@@ -42,6 +42,16 @@ export const placesOf = (tx: Tx, organization: string, named: readonly Named[], 
     [organization, named.map(({ source }) => source), named.map(({ entry }) => entry), below],
   )
 
+/** The hashes that were sealed for these entries, by what they are called. */
+export async function leavesOf(tx: Tx, organization: string, named: readonly Named[]): Promise<Map<string, Buffer>> {
+  const rows = await tx.sql<Named & { leaf: Buffer }>(
+    `select t.source, t.entry, t.leaf from unnest($2::text[], $3::uuid[]) as n (source, entry)
+       join public.trail_entries t on t.organization_id = $1 and t.source = n.source and t.entry = n.entry`,
+    [organization, named.map(({ source }) => source), named.map(({ entry }) => entry)],
+  )
+  return new Map(rows.map(({ source, entry, leaf }) => [`${source} ${entry}`, leaf]))
+}
+
 /** Leaves and nodes by where they stand; a missing one is not in the map. */
 export async function hashesAt(tx: Tx, organization: string, wanted: readonly Coordinate[]): Promise<Map<string, Buffer>> {
   const rows = await tx.sql<Coordinate & { hash: Buffer }>(

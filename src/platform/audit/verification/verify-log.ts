@@ -3,6 +3,7 @@ import { readCheckpoint } from '../checkpoint.ts'
 import type { Signer, SignedCheckpoint } from '../log/signing.ts'
 import { checkpointsBetween, entriesOf, keyOf, type Named } from '../log/stored-log.ts'
 import { Edge, leafHash, nodeHash, type Coordinate } from '../log/tree.ts'
+import { redactionsOf, type Redacted } from '../log/redactions.ts'
 import { outsideTheLog } from './verify-outside.ts'
 
 /** What does not hold, and which entries it concerns, by their numbers in the log; null for what never came into it. */
@@ -17,6 +18,8 @@ export type Verdict = {
   /** Where to look: the first place at which something does not hold, as narrow as it can be told. */
   first: Finding | null
   findings: Finding[]
+  /** Entries whose words were redacted by order: they read as the redaction left them, and their sealed hash is unchanged. */
+  redacted: { entry: number; sentence: string }[]
 }
 type Asked = {
   organization: string
@@ -39,6 +42,8 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
   const findings: Finding[] = []
   const find: Find = (part, from, to, sentence) => void (findings.length < mostFindings && findings.push({ part, from, to, sentence }))
   const outside = await outsideTheLog(tx, organization, find)
+  const redactions = await redactionsOf(tx, organization)
+  const redacted: Verdict['redacted'] = []
   const given = readable(witnessed, outside.origin, outside.size, signer, find)
 
   const edge = new Edge()
@@ -47,7 +52,7 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
     const page = await pageOf(tx, organization, from, Math.min(from + pageSize, outside.size))
     const join = joining(page.nodes, find)
     for (let seq = from; seq < page.to; seq++) {
-      edge.append(leafOf(page, seq, find), join)
+      edge.append(leafOf(page, seq, find, (name, leaf) => isRedacted(seq, redactions.get(name), leaf)), join)
       const checkpoint = page.checkpoints.get(edge.size)
       if (checkpoint) {
         judge(checkpoint, edge, previous, signer, find)
@@ -58,8 +63,13 @@ export async function verifyLog(tx: Tx, { organization, signer, witnessed = [] }
         if (isKnown(edge) && !edge.root.equals(root)) find('log', 0, edge.size - 1, `The first ${edge.size} entries are not those of the checkpoint that was handed out.`)
     }
   }
+  function isRedacted(entry: number, known: Redacted | undefined, leaf: Buffer): boolean {
+    const holds = known !== undefined && known.digest === leaf.toString('base64')
+    if (holds) redacted.push({ entry, sentence: known.sentence })
+    return holds
+  }
   const inOrder = findings.toSorted((one, other) => startOf(one) - startOf(other))
-  return { entries: outside.size, checkpoints, first: firstOf(inOrder), findings: inOrder }
+  return { entries: outside.size, checkpoints, first: firstOf(inOrder), findings: inOrder, redacted }
 }
 
 const startOf = ({ from }: Finding) => from ?? Infinity
@@ -99,7 +109,7 @@ async function pageOf(tx: Tx, organization: string, from: number, to: number): P
 const nameOf = ({ source, entry }: Named) => `${source} ${entry}`
 
 /** The leaf that is kept for an entry, after it was compared with the row as it stands now. */
-function leafOf({ entries, sealed }: Page, seq: number, find: Find): Buffer {
+function leafOf({ entries, sealed }: Page, seq: number, find: Find, isRedacted: (name: string, leaf: Buffer) => boolean): Buffer {
   const entry = entries.get(seq)
   if (!entry) {
     find('entry', seq, seq, `Entry ${seq} is missing from the log.`)
@@ -107,7 +117,7 @@ function leafOf({ entries, sealed }: Page, seq: number, find: Find): Buffer {
   }
   const leaf = sealed.get(nameOf(entry))
   if (!leaf) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) was sealed, and is not there any more.`)
-  else if (!leaf.equals(entry.leaf)) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
+  else if (!leaf.equals(entry.leaf) && !isRedacted(nameOf(entry), leaf)) find('entry', seq, seq, `Entry ${seq} (${nameOf(entry)}) is not what was sealed.`)
   return entry.leaf
 }
 

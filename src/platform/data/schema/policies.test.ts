@@ -10,6 +10,10 @@ test.each<[string, boolean]>([
   [`(${own} AND (status <> 'closed'::text))`, true],
   [`((status <> 'a OR b'::text) AND (${own} AND (x = 1)))`, true],
   [`(${own} OR ${admin})`, true],
+  [`(${own} OR ((organization_id IS NULL) AND ${admin}))`, true],
+  [`(${own} OR (${admin} AND (published OR ${admin})))`, true],
+  [`(${own} OR (organization_id = ( SELECT app.break_glass() AS break_glass)))`, true],
+  [`(${own} OR ((published OR ${admin}) AND open))`, false],
   [`((${own} AND (a = 1)) OR (${own} AND (b = 2)) OR ${admin})`, true],
   // Whoever is let in by something else, sees more than their own organization.
   ['true', false],

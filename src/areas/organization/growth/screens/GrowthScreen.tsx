@@ -59,7 +59,7 @@ function Platform() {
   return (
     <>
       <Panel title="Onto the platform" about="The last 90 days. Page views are counted by day and page, without anybody behind them: one person can be many of them.">
-        <Funnel title="Onto the platform" steps={[{ name: 'Page views', count: visits, of: null }, { name: 'On the waitlist', count: waitlist, of: null }, { name: 'Demonstrations wished', count: demos, of: null }, ...funnel([['Organizations founded', organizations], ['Of these, active this week', active]])]} />
+        <Funnel title="Onto the platform" steps={[{ name: 'Page views', count: visits, of: null }, { name: 'On the waitlist', count: waitlist, of: null }, { name: 'Demonstrations wished', count: demos, of: null }, ...funnel([['Organizations founded', organizations], ['Agencies of these, active this week', active]])]} />
       </Panel>
       {data.days.length > 0 && <Panel title="Views by day"><BarChart bare title="Views by day" unit="count" step="day" across={data.days.map(({ day }) => asShortDay(day))} series={[{ name: 'Views', values: data.days.map(({ views }) => views) }]} /></Panel>}
       {data.pages.length > 0 && <Panel title="Pages"><RankedBars title="Pages" unit="count" of="Page" figure="Views" rows={data.pages.map(({ path, views }) => ({ name: path, value: views }))} /></Panel>}

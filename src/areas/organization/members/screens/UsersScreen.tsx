@@ -36,7 +36,7 @@ type Filter = (typeof filters.options)[number]
 export default function UsersScreen() {
   const actor = useActor()
   return (
-    <Screen area="Platform Administration" title="Users" about={actor.role === 'platform_admin' ? 'The people of all organizations, with their roles and how they sign in.' : 'The people of your organization, with their roles and how they sign in.'}>
+    <Screen area="Platform Administration" title="Users" about="The people of your organization, with their roles and how they sign in.">
       {atLeast('admin', actor) ? <Users /> : <div className="rounded-md border border-line bg-surface"><NoPermission what="how others sign in" who="An administrator" /><p className="px-5 pb-5 text-ink-2">Who works here stands under Team. Your own sign-in, devices and second factor stand under Settings.</p></div>}
     </Screen>
   )
@@ -48,7 +48,7 @@ function Users() {
   const [query, setQuery] = useSearchParams()
   const filter = (filters.options as readonly string[]).includes(query.get('show') ?? '') ? (query.get('show') as Filter) : 'all'
   const search = query.get('search') ?? ''
-  const { data, isError, refetch } = useAnswer<typeof listPeople>('members/list', { all: actor.role === 'platform_admin' }, { about: 'organization_members' })
+  const { data, isError, refetch } = useAnswer<typeof listPeople>('members/list', {}, { about: 'organization_members' })
   const [asking, setAsking] = useState<{ what: 'role' | 'revoke' | 'out'; person: PersonRow }>()
   const disable = useCommand<typeof disableMember>('members/disable')
   const enable = useCommand<typeof enableMember>('members/enable')
@@ -64,10 +64,9 @@ function Users() {
     locked,
     ending: ({ expires_at }) => expires_at !== null,
   }
-  const rows = data.filter(shows[filter]).filter((person) => `${person.display_name} ${person.email} ${person.organization}`.toLowerCase().includes(search.toLowerCase()))
+  const rows = data.filter(shows[filter]).filter((person) => `${person.display_name} ${person.email}`.toLowerCase().includes(search.toLowerCase()))
   const go = (more: Record<string, string>) => setQuery((now) => { const next = new URLSearchParams(now); for (const [name, value] of Object.entries(more)) if (value) next.set(name, value); else next.delete(name); return next }, { preventScrollReset: true, replace: true })
   const withFactor = data.filter(({ factors }) => factors > 0).length
-  const ours = (person: PersonRow) => data.some((one) => one.user_id === actor.user_id && one.organization_id === person.organization_id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures
@@ -88,28 +87,25 @@ function Users() {
         keyOf={({ user_id }) => user_id}
         empty="Nobody is found. Take a filter away."
         columns={[
-          { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span>{actor.role === 'platform_admin' && <span className="block text-xs text-ink-2">{row.organization}</span>}</> },
+          { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span></> },
           { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everybody has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}</> },
           { label: 'Last sign-in', cell: (row) => (row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>) },
           { label: 'Second factor', cell: (row) => (locked(row) ? <Badge tone="destructive">Locked</Badge> : row.factors > 0 ? <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge> : <Badge>None</Badge>) },
           {
             label: 'Actions',
             buttons: true,
-            cell: (row) =>
-              !ours(row) ? (
-                <span className="text-xs text-ink-2">by their own administrator</span>
-              ) : (
-                <span className="flex flex-wrap gap-2">
-                  <MoveButton whyNot={whyNotGrant('user', { actor, grantee: row, until: null, now: new Date(now) })} run={() => setAsking({ what: 'role', person: row })}>Role<span className="sr-only"> of {row.display_name}</span></MoveButton>
-                  {row.role !== 'user' && <MoveButton whyNot={whyNotRevoke({ actor, grantee: row })} run={() => setAsking({ what: 'revoke', person: row })}>Take away<span className="sr-only"> the role of {row.display_name}</span></MoveButton>}
-                  {locked(row) ? (
-                    <MoveButton whyNot={whyNotManage(row, { actor, verb: 'enable' })} run={() => enable({ user_id: row.user_id })} done={`${row.display_name} can sign in again`}>Unlock<span className="sr-only"> {row.display_name}</span></MoveButton>
-                  ) : (
-                    <MoveButton look="danger" whyNot={whyNotManage(row, { actor, verb: 'disable' })} run={() => disable({ user_id: row.user_id })} done={`${row.display_name} is locked out`}>Lock<span className="sr-only"> {row.display_name}</span></MoveButton>
-                  )}
-                  {row.sessions > 0 && row.user_id !== actor.user_id && atLeast(row.role, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
-                </span>
-              ),
+            cell: (row) => (
+              <span className="flex flex-wrap gap-2">
+                <MoveButton whyNot={whyNotGrant('user', { actor, grantee: row, until: null, now: new Date(now) })} run={() => setAsking({ what: 'role', person: row })}>Role<span className="sr-only"> of {row.display_name}</span></MoveButton>
+                {row.role !== 'user' && <MoveButton whyNot={whyNotRevoke({ actor, grantee: row })} run={() => setAsking({ what: 'revoke', person: row })}>Take away<span className="sr-only"> the role of {row.display_name}</span></MoveButton>}
+                {locked(row) ? (
+                  <MoveButton whyNot={whyNotManage(row, { actor, verb: 'enable' })} run={() => enable({ user_id: row.user_id })} done={`${row.display_name} can sign in again`}>Unlock<span className="sr-only"> {row.display_name}</span></MoveButton>
+                ) : (
+                  <MoveButton look="danger" whyNot={whyNotManage(row, { actor, verb: 'disable' })} run={() => disable({ user_id: row.user_id })} done={`${row.display_name} is locked out`}>Lock<span className="sr-only"> {row.display_name}</span></MoveButton>
+                )}
+                {row.sessions > 0 && row.user_id !== actor.user_id && atLeast(row.role, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
+              </span>
+            ),
           },
         ]}
       />

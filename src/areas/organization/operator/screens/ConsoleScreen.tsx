@@ -21,11 +21,12 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
+import { AccessAgency } from './AccessAgency.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
 import { announcement, platformSwitch } from '../records.ts'
 import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
 
-const tabs = [{ name: 'state', title: 'State' }, { name: 'announcements', title: 'Announcements' }, { name: 'switches', title: 'Switches' }] as const
+const tabs = [{ name: 'state', title: 'State' }, { name: 'announcements', title: 'Announcements' }, { name: 'switches', title: 'Switches' }, { name: 'access', title: 'Access an agency' }] as const
 
 /** The operator's first page. */
 export default function ConsoleScreen() {
@@ -77,6 +78,7 @@ export default function ConsoleScreen() {
           ))}
           {chosen === 'announcements' && <Announcements />}
           {chosen === 'switches' && <Switches />}
+          {chosen === 'access' && <AccessAgency agencies={tenants?.tenants.filter(({ kind }) => kind === 'agency') ?? []} />}
         </Tabs>
       </div>
     </Screen>

@@ -1,0 +1,22 @@
+import { useAnswer } from '#client/use-answer.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import type { endAccess, listAccesses } from '../access/commands.ts'
+import { isOpen } from '../access/rules.ts'
+import { AccessList } from './AccessList.tsx'
+
+/** What an agency's administrators see of the operator's accesses, with the way to end one. */
+export function AccessesHere() {
+  const now = useNow()
+  const { data } = useAnswer<typeof listAccesses>('operator-access/list', {}, { about: 'operator_accesses' })
+  const end = useCommand<typeof endAccess>('operator-access/end')
+  return (
+    <Panel title="Operator access" about="When the operator of the platform had read access to your accounts and audit log.">
+      <AccessList rows={data?.here ?? []} named="operator" action={(row) =>
+        isOpen(row, now) && <MoveButton look="danger" whyNot={null} run={() => end({ id: row.id })} done="Access ended">End access<span className="sr-only"> of {row.operator}</span></MoveButton>
+      } />
+    </Panel>
+  )
+}

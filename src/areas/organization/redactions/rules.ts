@@ -1,0 +1,11 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+
+/** What stands where the words were. */
+export const mark = '[redacted]'
+
+export const whyNotRedact = ({ actor, inRecord }: { actor: Pick<Actor, 'role'>; inRecord: boolean }): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can redact the history of a record.',
+    inRecord && 'The record still contains these words. Edit the record first, then redact its history.',
+  )
