@@ -5,6 +5,7 @@ import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/letter.ts'
 import { announcement, platformSwitch, type Announcement, type PlatformSwitch } from './records.ts'
 import { asPlatform } from './platform.ts'
+import { verifyingCommands } from './verifying.ts'
 import { switches, whyNotAnnounce, whyNotOperate } from './rules.ts'
 
 const moment = z.iso.datetime({ offset: true, error: 'Give a day and a time' })
@@ -177,4 +178,4 @@ export const showConsole = question('platform/console', {
   },
 })
 
-export const operatorCommands = [announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole]
+export const operatorCommands = [announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole, ...verifyingCommands]
