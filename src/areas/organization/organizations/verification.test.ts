@@ -1,7 +1,11 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { setPublication } from '#areas/organization/publishing/commands.ts'
 import { welcomeVendors } from '#areas/vendors/registrations/commands.ts'
+import { verifyByOperator } from '#platform/auth/verify-agency.ts'
 import { execute } from '#platform/commands/execute.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { sendMail } from '#platform/jobs/send-mail.ts'
 import { city, type Person } from '#tests/city.ts'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
 import { listUnverified, verifyAgency } from '../operator/verifying.ts'
@@ -41,8 +45,8 @@ test('a new agency neither opens registration nor publishes before the operator 
   for (const write of [
     `insert into vendor_welcomes (organization_id, agency, open) values ($1, 'Evil City', true)`,
     `insert into publications (organization_id, agency, reports) values ($1, 'Evil City', true)`,
-    `insert into published_projects (organization_id, name, description) values ($1, 'Bridge', 'New')`,
-  ]) await expect(owner.query(write, [evil.id]), write).rejects.toThrow(/not verified yet|null value|does not exist/)
+    `insert into published_projects (organization_id, title, summary, department, phase, budget) values ($1, 'Bridge', 'New', 'Works', 'design', 1)`,
+  ]) await expect(owner.query(write, [evil.id]), write).rejects.toThrow(unverified)
 
   await execute(services, askVerification, { words: 'https://www.evilcity.example, 555-0100' }, evil.founder)
   const queue = await home.does(pat as Person, listUnverified, {})
@@ -56,8 +60,8 @@ test('a new agency neither opens registration nor publishes before the operator 
   await home.does(pat, verifyAgency, { organization: evil.id, decision: 'decline', reason: 'There is no such city.' })
   expect((await owner.query('select open from vendor_welcomes where organization_id = $1', [evil.id])).rows).toEqual([{ open: false }])
   await expect(open()).rejects.toThrow(unverified)
-  await services.settle()
-  expect(mails).toBeDefined()
+  await runDueJobs(services, [sendMail])
+  expect(mails.filter(({ to }) => to === evil.founder.email).map(({ subject }) => subject)).toEqual(['Your agency is verified', 'Your agency could not be verified'])
 })
 
 test('an agency does not verify itself by a direct write', async () => {
@@ -78,6 +82,24 @@ test.each(['City of Alder Falls (demo)', 'CITY OF ALDER-FALLS', 'City of Аldеr
   const place = await freshDatabase()
   await city({ in: place, name: 'City of Alder Falls' })
   await expect(found(place, name)).rejects.toMatchObject({ fields: { name: expect.stringMatching(/Another organization|alphabet/) } })
+})
+
+test('the operator verifies on the command line, by the name or the id, and the trail says so', async () => {
+  const place = await freshDatabase()
+  await found(place, 'Town of Millbrook')
+  const waiting = await found(place, 'Town of Westbrook')
+  const owner = new pg.Client(place.ownerConfig)
+  await owner.connect()
+  try {
+    await expect(verifyByOperator(owner, { agency: 'Town of Nowhere' }, place.clock.now())).rejects.toThrow('There is no agency')
+    expect(await verifyByOperator(owner, { agency: 'town of westbrook' }, place.clock.now())).toEqual({ name: 'Town of Westbrook', verified: true })
+    await execute(place.services, welcomeVendors, { open: true, words: '' }, waiting.founder)
+    expect(await verifyByOperator(owner, { agency: waiting.id, decline: 'Not a town' }, place.clock.now())).toEqual({ name: 'Town of Westbrook', verified: false })
+    expect((await owner.query('select open from vendor_welcomes')).rows).toEqual([{ open: false }])
+    expect((await owner.query(`select command, input from audit_events where command = 'platform/verify-agency' order by at, id`)).rows).toHaveLength(2)
+  } finally {
+    await owner.end()
+  }
 })
 
 test('one account founds at most three organizations in thirty days', async () => {

@@ -23,9 +23,10 @@ import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
 import { announcement, platformSwitch } from '../records.ts'
+import { VerificationQueue } from './VerificationQueue.tsx'
 import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
 
-const tabs = [{ name: 'state', title: 'State' }, { name: 'announcements', title: 'Announcements' }, { name: 'switches', title: 'Switches' }] as const
+const tabs = [{ name: 'state', title: 'State' }, { name: 'agencies', title: 'Agencies to verify' }, { name: 'announcements', title: 'Announcements' }, { name: 'switches', title: 'Switches' }] as const
 
 /** The operator's first page. */
 export default function ConsoleScreen() {
@@ -75,6 +76,7 @@ export default function ConsoleScreen() {
               </Panel>
             </div>
           ))}
+          {chosen === 'agencies' && <VerificationQueue />}
           {chosen === 'announcements' && <Announcements />}
           {chosen === 'switches' && <Switches />}
         </Tabs>
