@@ -52,12 +52,12 @@ test('a new agency neither opens registration nor publishes before the operator 
   const queue = await home.does(pat as Person, listUnverified, {})
   expect(queue.find(({ id }) => id === evil.id)).toMatchObject({ name: 'Evil City', words: 'https://www.evilcity.example, 555-0100', administrators: [evil.founder.email] })
 
-  await expect(home.does(home.ada, verifyAgency, { organization: evil.id, decision: 'verify', reason: 'Called the clerk' })).rejects.toThrow('operator')
-  await home.does(pat, verifyAgency, { organization: evil.id, decision: 'verify', reason: 'Called the clerk' })
+  await expect(home.does(home.ada, verifyAgency, { organization: evil.id, decision: 'verify' as const, reason: 'Called the clerk' })).rejects.toThrow('operator')
+  await home.does(pat, verifyAgency, { organization: evil.id, decision: 'verify' as const, reason: 'Called the clerk' })
   expect(await open()).toEqual({ open: true })
   await publish()
 
-  await home.does(pat, verifyAgency, { organization: evil.id, decision: 'decline', reason: 'There is no such city.' })
+  await home.does(pat, verifyAgency, { organization: evil.id, decision: 'decline' as const, reason: 'There is no such city.' })
   expect((await owner.query('select open from vendor_welcomes where organization_id = $1', [evil.id])).rows).toEqual([{ open: false }])
   await expect(open()).rejects.toThrow(unverified)
   await runDueJobs(services, [sendMail])
