@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { records } from '../records.ts'
 import { testDatabase } from '#tests/database.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
@@ -60,4 +62,15 @@ test('a member whose name looks like another member’s bears the email beside i
   const elsewhere = await city()
   expect(await nameOf((await elsewhere.person('Ada Lindqvist')).user_id)).toBe('Ada Lindqvist')
   expect(organization.id).not.toBe(elsewhere.organization.id)
+})
+
+test('each declared text is judged in the database as what it was declared to be', async () => {
+  const { owner } = await testDatabase()
+  const { rows } = await owner.query<{ table: string; columns: string[] }>(
+    `select relname as table, string_to_array(replace(encode(tgargs, 'escape'), '\\000', ' '), ' ') as columns
+       from pg_trigger join pg_class c on c.oid = tgrelid where tgname = 'keep_text'`,
+  )
+  const judged = new Map(rows.map(({ table, columns }) => [table, columns.filter(Boolean).toSorted()]))
+  for (const record of records as readonly AnyRecord[])
+    expect(judged.get(record.table), record.table).toEqual(columnsOf(record).flatMap(([name, field]) => (field.kind === 'text' ? [`${field.name ? 'n' : 'l'}:${name}`] : [])).toSorted())
 })
