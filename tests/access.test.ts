@@ -60,12 +60,15 @@ const ofTheOwner = [
   'app.search_words: the recorder reads',
   'app.trail_waiting: the recorder inserts',
   'public.bid_envelopes: the counter counts',
+  'public.organization_members: names are compared',
+  'public.organizations: names are compared',
   'public.plan_holders: the counter counts',
   'public.record_changes: the recorder inserts',
   'public.search_entries: the recorder deletes',
   'public.search_entries: the recorder inserts',
   'public.search_entries: the recorder reads',
   'public.search_entries: the recorder updates',
+  'public.user_roles: the operator is looked for',
   'realtime.changes: the recorder inserts',
 ]
 
