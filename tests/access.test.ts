@@ -71,6 +71,8 @@ const ofTheOwner = [
   'public.audit_events: the redactor reads',
   'public.audit_events: the redactor redacts',
   'public.bid_envelopes: the counter counts',
+  'public.organization_members: names are compared',
+  'public.organizations: names are compared',
   'public.plan_holders: the counter counts',
   'public.record_changes: the recorder inserts',
   'public.record_changes: the redactor reads',
@@ -79,6 +81,7 @@ const ofTheOwner = [
   'public.search_entries: the recorder inserts',
   'public.search_entries: the recorder reads',
   'public.search_entries: the recorder updates',
+  'public.user_roles: the operator is looked for',
   'realtime.changes: the recorder inserts',
 ]
 

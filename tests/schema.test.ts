@@ -40,8 +40,16 @@ test('functions with the rights of their owner are on the reviewed list, with a 
   expect(definers).toEqual([
     // (reviewed) writes down which new rows wait for their seal; takes nothing from the caller, reads no table
     'app.await_sealing',
+    // (reviewed) looks whether there is another agency or an operator, and answers only by the state of the new row
+    'app.begin_agency',
+    // (reviewed) tells whether an organization may publish and collect, and nothing else
+    'app.is_verified',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else
     'app.last_migration',
+    // (reviewed) compares a new name with those of the same organization, and answers only by the mark
+    'app.mark_same_name',
+    // (reviewed) tells whether a name is taken, and not by whom
+    'app.organization_name_taken',
     // (reviewed) counts those who hold the documents of one solicitation of the caller's own organization, and gives nothing but the number
     'app.plan_holders',
     // (reviewed) writes down what each changed row was and became; takes nothing from the caller

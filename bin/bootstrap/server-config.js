@@ -8,6 +8,7 @@ export const programs = {
   backup: 'src/platform/backup/backup-program.ts',
   restore: 'src/platform/backup/restore-program.ts',
   grant: 'src/platform/auth/grant-program.ts',
+  'verify-agency': 'src/platform/auth/verify-agency-program.ts',
   'export-trail': 'src/platform/audit/log/export-program.ts',
   propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',

@@ -42,3 +42,9 @@ export const nameInWords = (name: string): string => name.replaceAll(/[_.\-\s]+/
 
 /** A year is written without the comma of the thousands. */
 export const isYear = ({ min, max }: { min?: number; max?: number }): boolean => min !== undefined && max !== undefined && min >= 1900 && max <= 2200
+
+/**
+ * Words that run from right to left, kept from turning the sentence around them (Unicode UAX 9, isolates). Only for what is shown:
+ * such characters are never stored.
+ */
+export const isolated = (text: string): string => (/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? `\u2068${text}\u2069` : text)

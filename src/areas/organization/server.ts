@@ -15,6 +15,7 @@ import { acceptInvitation, inviteMember, withdrawInvitation } from './members/in
 import { mailInvitation } from './members/invitation-mail.ts'
 import { peopleCommands } from './members/people.ts'
 import { operatorCommands } from './operator/commands.ts'
+import { askVerification } from './organizations/verification.ts'
 import { brandOrganization, profileOrganization, createOrganization } from './organizations/commands.ts'
 import { publishingCommands } from './publishing/commands.ts'
 import { redactHistory } from './redactions/commands.ts'
@@ -27,7 +28,7 @@ import { smallAgencyCommands } from './two-people/small-agency/commands.ts'
 import { viewCommands } from './views/commands.ts'
 
 /** Front door for the server. */
-export const commands: readonly Command[] = [createOrganization, brandOrganization, inviteMember, withdrawInvitation, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands, ...deskCommands()]
+export const commands: readonly Command[] = [createOrganization, brandOrganization, askVerification, inviteMember, withdrawInvitation, acceptInvitation, removeMember, disableMember, enableMember, grantRole, revokeRole, ...viewCommands, ...deskCommands()]
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {

@@ -47,7 +47,7 @@ function Shown({ field, value, names }: { field: Field; value: unknown; names: R
     case 'series':
       return <span className="font-mono text-xs whitespace-nowrap">{String(value)}</span>
     case 'person':
-      return (names.get(String(value)) ?? waitingName) === waitingName ? <Skeleton className="h-4 w-24" /> : names.get(String(value))
+      return (names.get(String(value)) ?? waitingName) === waitingName ? <Skeleton className="h-4 w-24" /> : <bdi>{names.get(String(value))}</bdi>
     case 'ref':
       return <Reference table={field.to} id={String(value)} name={names.get(String(value))} />
     case 'place':
@@ -66,10 +66,10 @@ function Reference({ table, id, name }: { table: string | undefined; id: string;
   if (!name) return <span className="text-ink-3">…</span>
   return page ? (
     <Link to={page} className="link">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   ) : (
-    name
+    <bdi>{name}</bdi>
   )
 }
 
@@ -77,7 +77,7 @@ function Words({ text, format }: { text: string; format: Field['format'] }) {
   if (format === 'email') return <a href={`mailto:${text}`} className="link">{text.slice(0, text.indexOf('@') + 1)}<wbr />{text.slice(text.indexOf('@') + 1)}</a>
   if (format === 'phone') return <a href={`tel:${text}`} className="link figures whitespace-nowrap">{phoneInWords(text)}</a>
   if (format === 'url') return <a href={text} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">{text.replace(/^https?:\/\//, '')}</a>
-  return format === 'zone' ? zoneInWords(text) : text
+  return format === 'zone' ? zoneInWords(text) : <bdi>{text}</bdi>
 }
 
 function Files({ files }: { files: readonly KeptFile[] }) {
@@ -93,7 +93,7 @@ function Files({ files }: { files: readonly KeptFile[] }) {
         <li key={file.path}>
           <button type="button" onClick={() => void open(file)} className="link inline-flex min-h-6 items-center gap-1.5 text-left">
             <Icon name="download" className="size-3.5 shrink-0" />
-            {file.name}
+            <bdi>{file.name}</bdi>
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { whyNotName } from '../written-text.ts'
 import { AuthError, invalid } from './errors.ts'
 
 const mostBytes = 100_000
@@ -26,6 +27,11 @@ export const metadata = z
   .record(z.string(), z.unknown())
   .nullish()
   .refine((value) => !value || isSmall(value), { error: tooMuch })
+  .superRefine((value, at) => {
+    const name = value?.display_name
+    const reason = typeof name === 'string' ? whyNotName('Your name', name) : null
+    if (reason) at.addIssue({ code: 'custom', message: reason })
+  })
 
 /** The two halves of PKCE, as every request that ends in a redirect may bring them. */
 export const challenge = { code_challenge: optionalText, code_challenge_method: optionalText }

@@ -3,6 +3,7 @@ import { dollars } from '../money.ts'
 import { withMinus } from '../words.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
 import { tidyEmail, whyNotEmail, whyNotPhone, whyNotUrl, type Reason } from '../validators.ts'
+import { whyNotLine, whyNotName, whyNotText } from '../written-text.ts'
 import type { Field, Format } from './fields.ts'
 import { optionLabel } from './record.ts'
 
@@ -28,7 +29,8 @@ export function whyNotWords(field: Field, label: string, words: string): Reason 
   const most = field.max ?? (field.kind === 'long_text' ? 20_000 : 500)
   if (!words) return field.required ? `${label} is required` : null
   if (words.length > most) return `${label} must be less than ${most} characters`
-  return hasControl(words) ? `${label} has characters that cannot be kept` : formats[field.format ?? 'none'](words)
+  const whyNot = field.name ? whyNotName : field.kind === 'long_text' ? whyNotText : whyNotLine
+  return whyNot(label, words) ?? formats[field.format ?? 'none'](words)
 }
 
 /** The options by the names that people see. */
@@ -41,9 +43,6 @@ export const hasMoreDecimals = (value: number, places: number) => Number(value.t
 
 const wordKinds = new Set<Field['kind']>(['text', 'long_text', 'series'])
 const formats: Record<Format | 'none', (value: string) => Reason> = { email: whyNotEmail, phone: whyNotPhone, url: whyNotUrl, peppol: whyNotElectronicAddress, zone: (value) => (isZone(value) ? null : 'Choose a time zone such as America/New_York'), none: () => null }
-
-/** NUL cannot be stored; the others are invisible in every list and never meant. */
-const hasControl = (value: string) => [...value].some((character) => character < ' ' && !'\n\r\t'.includes(character))
 
 type WhyNot = (field: Field, label: string, value: unknown) => Reason
 

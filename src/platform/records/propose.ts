@@ -1,5 +1,5 @@
 import { glossaryEntry } from './docs.ts'
-import { column, tableSql } from './sql.ts'
+import { column, keptText, tableSql } from './sql.ts'
 import { columnsOf, type AnyRecord } from './record.ts'
 
 /** What a table has today: its columns, and the checks that hold them. */
@@ -30,6 +30,7 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
       if (!check || field.options!.every((option) => check.definition.includes(`'${option}'`))) return []
       return [`alter table ${table} drop constraint ${check.name}, add constraint ${check.name} check (${name} in (${field.options!.map((option) => `'${option}'`).join(', ')}));`]
     }),
+    ...(added.some(([, { kind }]) => kind === 'text') ? [keptText(record)] : []),
     ...existing.columns
       .filter((name) => !kept.has(name) && !declared.some(([each]) => each === name))
       .map((name) => `-- ${table} has a column ${name} that is no longer declared: rename it, move its data or drop it, by hand.`),

@@ -52,7 +52,7 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['nothing at all', {}, { code: 'Code is required', name: 'Name is required', type: expect.stringContaining('Type must be one of General, ') }],
   ['a code that is too long', { code: 'x'.repeat(21), name: 'General', type: 'general' }, { code: 'Code must be less than 20 characters' }],
   ['blanks', { code: '  ', name: 'General', type: 'general' }, { code: 'Code is required' }],
-  ['a character that cannot be stored', { code: 'a\u0000b', name: 'General', type: 'general' }, { code: 'Code has characters that cannot be kept' }],
+  ['a character that cannot be stored', { code: 'a\u0000b', name: 'General', type: 'general' }, { code: 'Code has control or direction characters that cannot be stored. Type it again without them.' }],
   ['a field that does not exist', { code: '1', name: 'General', type: 'general', id: 'x' }, { '': expect.stringContaining('id') }],
 ])('a fund with %s is refused field by field', (_, input, messages) => {
   const checked = inputSchema(fund).safeParse(input)

@@ -15,9 +15,18 @@ export function tableSql(record: AnyRecord): string {
     ...grants(record),
     `select app.keep_history('public.${record.table}');`,
     ...(columnsOf(record).some(([, { kind }]) => kind === 'files') ? [`select app.keep_files('public.${record.table}');`] : []),
+    keptText(record),
     ...(record.find ? [findable(record, record.find)] : []),
     `select realtime.publish('public.${record.table}'${audience(record)});`,
   ].join('\n')
+}
+
+/** Which characters its texts may have: what people are called, what is one line, and what is neither. */
+export function keptText(record: AnyRecord): string {
+  const texts = columnsOf(record).filter(([, { kind }]) => kind === 'text')
+  const of = (names: boolean) => texts.filter(([, { name }]) => Boolean(name) === names).map(([column]) => column)
+  const named = ([['names', of(true)], ['lines', of(false)]] as const).filter(([, columns]) => columns.length > 0)
+  return `select app.keep_text('public.${record.table}'${named.map(([what, columns]) => `, ${what} => '{${columns.join(',')}}'`).join('')});`
 }
 
 /** Whom a change is worth offering to; row security is asked besides. */

@@ -50,6 +50,8 @@ test.each<[Record<string, [unknown, unknown]>, string | null]>([
   [{ original: [null, 500] }, 'Max set Original budget to $5.00'],
   [{ original: [500, null] }, 'Max cleared Original budget, which was $5.00'],
   [{ share: ['12.5', '7'] }, 'Max lowered Share from 12.5 % to 7 %'],
+  // A name from right to left stays between its quotes.
+  [{ name: ['Snow', 'שלג'] }, 'Max changed Name from “Snow” to “\u2068שלג\u2069”'],
   [{ name: ['Snow', 'Snow and ice'] }, 'Max changed Name from “Snow” to “Snow and ice”'],
   [{ name: ['Snow', 'Ice'], original: [500, 600] }, 'Max changed Name from “Snow” to “Ice” and raised Original budget from $5.00 to $6.00'],
   [{ edition: ['0', '1'] }, 'Max set Edition to 1'],

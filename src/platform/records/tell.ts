@@ -1,7 +1,7 @@
 import { dayInWords, momentInWords, zoneInWords } from '../dates.ts'
 import { dollars, priceInDollars } from '../money.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
-import { inPercent, isYear, numberInWords } from '../words.ts'
+import { inPercent, isolated, isYear, numberInWords } from '../words.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
 import { pastOf } from './verbs.ts'
 
@@ -27,8 +27,8 @@ export function tell(record: AnyRecord, changes: readonly Change[], names: Names
   return changes.flatMap((change) => {
     const done = whatWasDone(record, change, { names, zone })
     if (done === null) return []
-    const who = change.actor === null ? 'Granary' : (names.get(change.actor) ?? 'A former member')
-    return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}${change.reason ? `: “${change.reason}”` : ''}` }]
+    const who = change.actor === null ? 'Granary' : isolated(names.get(change.actor) ?? 'A former member')
+    return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}${change.reason ? `: “${isolated(change.reason)}”` : ''}` }]
   })
 }
 
@@ -105,7 +105,7 @@ function direction({ kind }: Field, was: unknown, is: unknown): string {
 }
 
 function filesInWords(label: string, was: readonly KeptFile[], is: readonly KeptFile[]): string {
-  const without = (some: readonly KeptFile[], others: readonly KeptFile[]) => some.filter(({ path }) => !others.some((other) => other.path === path)).map(({ name }) => `“${name}”`)
+  const without = (some: readonly KeptFile[], others: readonly KeptFile[]) => some.filter(({ path }) => !others.some((other) => other.path === path)).map(({ name }) => `“${isolated(name)}”`)
   const [come, gone] = [without(is, was), without(was, is)]
   const parts = [come.length > 0 && `added ${andList(come)} to ${label}`, gone.length > 0 && `removed ${andList(gone)} from ${label}`].filter((part) => part !== false)
   return parts.length > 0 ? andList(parts) : `put ${label} into another order`
@@ -128,15 +128,15 @@ export function valueInWords(field: Field, value: unknown, { names, zone }: Sett
     case 'instant':
       return momentInWords(String(value), zone)
     case 'person':
-      return names.get(String(value)) ?? 'a former member'
+      return isolated(names.get(String(value)) ?? 'a former member')
     case 'ref':
-      return names.get(String(value)) ?? 'another record'
+      return isolated(names.get(String(value)) ?? 'another record')
     case 'place':
-      return `“${(value as Place).address}”`
+      return `“${isolated((value as Place).address)}”`
     case 'flag':
       return value ? 'yes' : 'no'
     default:
-      return field.format === 'zone' ? zoneInWords(String(value)) : `“${String(value)}”`
+      return field.format === 'zone' ? zoneInWords(String(value)) : `“${isolated(String(value))}”`
   }
 }
 

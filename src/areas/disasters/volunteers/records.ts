@@ -10,7 +10,7 @@ export const volunteer = defineRecord('volunteers', {
   list: ['name', 'skill', 'comes_from', 'phone', 'checked_on', 'status'],
   find: ['skills'],
   fields: {
-    name: text({ required: true, max: 120 }),
+    name: text({ name: true, required: true, max: 120 }),
     comes_from: text({ max: 120, label: 'Comes from', help: 'A group or a company; empty for who comes alone.' }),
     skill: choice(['general', 'medical', 'driving', 'machines', 'kitchen', 'languages', 'radio', 'building'], { initial: 'general', label: 'Can do', words: { machines: 'Heavy machines', radio: 'Amateur radio' } }),
     skills: text({ max: 300, label: 'In their own words' }),

@@ -12,7 +12,7 @@ export const client = defineRecord('clients', {
   find: ['notes'],
   fields: {
     code: text({ required: true, max: 20, unique: true }),
-    name: text({ required: true, max: 200 }),
+    name: text({ name: true, required: true, max: 200 }),
     kind: choice(['department', 'municipality', 'county', 'district', 'school', 'nonprofit', 'other'], { required: true, words: { district: 'Special district' } }),
     department: text({ max: 120, label: 'Named in contracts as', help: 'The department as contracts and orders name it; its spending is found by it.' }),
     email: text({ max: 255, format: 'email' }),
@@ -36,7 +36,7 @@ export const clientContact = defineRecord('client_contacts', {
   find: ['office'],
   fields: {
     client: ref('clients', { required: true }),
-    name: text({ required: true, max: 200 }),
+    name: text({ name: true, required: true, max: 200 }),
     office: text({ max: 120 }),
     email: text({ max: 255, format: 'email' }),
     phone: text({ max: 40, format: 'phone' }),

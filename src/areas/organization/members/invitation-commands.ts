@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
 import { whyNoSeat } from '../billing/subscription.ts'
+import { personName } from '../organizations/names.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { lockPair } from './members.ts'
@@ -66,7 +67,7 @@ export const acceptInvitation = newcomerCommand('members/accept', {
   about: 'Joins the organization of an invitation that was sent to one’s own address.',
   access: true,
   secret: ['token'],
-  input: z.strictObject({ token: z.string('The invitation is missing').max(200), display_name: z.string().trim().max(200, 'Your name must be at most 200 characters').default('') }),
+  input: z.strictObject({ token: z.string('The invitation is missing').max(200), display_name: personName.default('') }),
   async run({ token, display_name }, { tx, actor, now, keys }) {
     const invited = readInvitationToken(keys, token)
     if (!invited) throw new NotFound('invitation')

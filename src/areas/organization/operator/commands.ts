@@ -7,6 +7,7 @@ import { accessCommands } from './access/commands.ts'
 import { asHouse } from './as-house.ts'
 import { announcement, platformSwitch, type Announcement, type PlatformSwitch } from './records.ts'
 import { asPlatform } from './platform.ts'
+import { verifyingCommands } from './verifying.ts'
 import { switches, whyNotAnnounce, whyNotOperate } from './rules.ts'
 
 const moment = z.iso.datetime({ offset: true, error: 'Give a day and a time' })
@@ -176,4 +177,4 @@ export const showConsole = question('platform/console', {
   },
 })
 
-export const operatorCommands = [...accessCommands, announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole]
+export const operatorCommands = [...accessCommands, announce, withdrawAnnouncement, turnSwitch, listTenants, listInquiries, inviteWaiting, eraseInquiry, listDemos, extendDemo, showConsole, ...verifyingCommands]

@@ -4,6 +4,16 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 
 export const whyNotOperate = (actor: Pick<Actor, 'role'>): Reason => (actor.role === 'platform_admin' ? null : 'This is for the operator of the platform. Ask whoever runs this installation.')
 
+export type Decision = 'verify' | 'decline'
+
+/** An operator who is also a member does not vouch for the own agency before others. */
+export const whyNotDecideAgency = ({ kind, verified_at, own }: { kind: 'agency' | 'vendor'; verified_at: string | null; own: boolean }, decision: Decision): Reason =>
+  firstReason(
+    kind !== 'agency' && 'Only agencies are verified.',
+    decision === 'verify' && verified_at !== null && 'This agency is verified already.',
+    decision === 'verify' && own && 'You are a member of this agency. Ask another operator, or run npm run verify-agency on the server.',
+  )
+
 export const whyNotAnnounce = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Reason =>
   firstReason(millisecondsBetween(starts_at, ends_at) <= 0 && 'It ends before it begins.', millisecondsBetween(now, ends_at) <= 0 && 'It would be over already.')
 

@@ -6,7 +6,8 @@ import { localDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { alreadyMember, whyNotJoin } from '../members/rules.ts'
 import { isOn } from '../operator/rules.ts'
-import { isColor, isLogoAddress, isState, whyNotBrand, zonesOfTheStates } from './rules.ts'
+import { personName, refuseTakenName, organizationName } from './names.ts'
+import { isColor, isLogoAddress, isState, whyNotBrand, whyNotFoundAgain, zonesOfTheStates } from './rules.ts'
 
 const knownZones = new Set([...Intl.supportedValuesOf('timeZone'), ...Object.keys(zonesOfTheStates), 'UTC'])
 
@@ -14,17 +15,19 @@ export const createOrganization = newcomerCommand('organizations/create', {
   about: 'Founds an organization and makes the founder its administrator.',
   access: true,
   input: z.strictObject({
-    name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
+    name: organizationName,
     kind: z.enum(['agency', 'vendor'], 'Choose agency or vendor'),
     // Closings, deadlines and fiscal days are counted by this clock, so an agency says it and nothing is assumed.
     time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York').optional(),
-    display_name: z.string().trim().max(200, 'Your name must be at most 200 characters').default(''),
+    display_name: personName.default(''),
   }),
   async run({ display_name, time_zone, ...asked }, { tx, actor, now }) {
     if (asked.kind === 'agency' && time_zone === undefined) throw new InvalidInput({ time_zone: 'Choose the time zone of your agency' })
     const organization = { ...asked, time_zone: time_zone ?? 'America/New_York' }
     refuseIf(whyNotJoin(actor))
     await refuseWhileOff(tx)
+    await refuseFoundingAgain(tx, actor.user_id, now)
+    await refuseTakenName(tx, organization.name, null)
     const { id } = (await tx.one<{ id: string }>('select app.uuid_v7() as id'))!
     await tx.enter(id)
     await tx.sql('insert into organizations (id, name, kind, time_zone, created_at) values ($1, $2, $3, $4, $5)', [id, organization.name, organization.kind, organization.time_zone, now])
@@ -45,7 +48,8 @@ export const createOrganization = newcomerCommand('organizations/create', {
     if (organization.kind === 'agency') await tx.sql('select app.default_asset_terms($1, $2)', [id, localDay(now, organization.time_zone)])
     if (organization.kind === 'agency') await tx.sql('select app.default_stock_terms($1, $2)', [id, localDay(now, organization.time_zone)])
     if (organization.kind === 'agency') await tx.sql('select app.default_clauses($1)', [id])
-    return { id, ...organization }
+    const { verified_at } = (await tx.one<{ verified_at: string | null }>('select verified_at from organizations where id = $1', [id]))!
+    return { id, ...organization, verified: organization.kind === 'vendor' || verified_at !== null }
   },
 })
 
@@ -57,13 +61,25 @@ async function refuseWhileOff(tx: CommandTx): Promise<void> {
   refuseIf(isOn(rows, 'new-organizations') ? null : 'New organizations cannot be founded here at the moment. Ask whoever runs this installation, or join one by invitation.')
 }
 
+const aMonth = 30 * 86_400_000
+
+/** One account founds a few organizations and not a hundred: each would have its own room for files and its own name. */
+async function refuseFoundingAgain(tx: CommandTx, account: string, now: Date): Promise<void> {
+  await tx.sql(`select set_config('role', 'service_role', true)`)
+  const founded = (await tx.one<{ count: number }>(
+    `select count(*)::int as count from audit_events where actor = $1 and command = 'organizations/create' and at > $2`, [account, new Date(now.getTime() - aMonth)],
+  ))!.count
+  await tx.sql(`select set_config('role', 'commands', true)`)
+  refuseIf(whyNotFoundAgain(founded))
+}
+
 const color = z.string().refine(isColor, 'A color is # and six hexadecimal digits, such as #3B82F6')
 
 export const brandOrganization = command('organizations/brand', {
   about: 'Sets the name, the colors, the logo and the welcome that an organization shows.',
   input: z.strictObject({
     branding_config: z.strictObject({
-      companyName: z.string().trim().min(1, 'A name is required').max(100, 'The name must be at most 100 characters').optional(),
+      companyName: organizationName.max(100, 'The name must be at most 100 characters').optional(),
       primaryColor: color.optional(),
       secondaryColor: color.optional(),
       logoUrl: z.string().refine(isLogoAddress, 'The logo is an address such as https://www.example.gov/logo.svg').optional(),
@@ -72,6 +88,7 @@ export const brandOrganization = command('organizations/brand', {
   }),
   async run({ branding_config }, { tx, actor }) {
     refuseIf(whyNotBrand(actor))
+    if (branding_config.companyName) await refuseTakenName(tx, branding_config.companyName, actor.organization_id, 'branding_config.companyName')
     return (await tx.one('update organizations set branding_config = $2 where id = $1 returning id, branding_config', [actor.organization_id, JSON.stringify(branding_config)]))!
   },
 })
@@ -79,7 +96,7 @@ export const brandOrganization = command('organizations/brand', {
 export const profileOrganization = command('organizations/profile', {
   about: 'Sets the name, the time zone, the state and the address in the Peppol network of the organization. Deadlines follow that clock, and purchases the law of that state.',
   input: z.strictObject({
-    name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name must be at most 200 characters'),
+    name: organizationName,
     time_zone: z.string().refine((zone) => knownZones.has(zone), 'Choose a time zone such as America/New_York'),
     state: z.string().refine((code) => code === '' || isState(code), 'Choose a state from the list').nullish(),
     peppol: z.string().transform(tidyElectronicAddress).superRefine((text, at) => {
@@ -89,6 +106,7 @@ export const profileOrganization = command('organizations/profile', {
   }),
   async run({ name, time_zone, peppol, state }, { tx, actor }) {
     refuseIf(whyNotBrand(actor))
+    await refuseTakenName(tx, name, actor.organization_id)
     // Left out it stays as it is; empty it is taken away.
     return (await tx.one(
       `update organizations set name = $2, time_zone = $3, peppol = case when $4 then nullif($5, '') else peppol end, state = case when $6 then nullif($7, '') else state end

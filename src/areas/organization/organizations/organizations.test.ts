@@ -16,9 +16,9 @@ async function newcomer() {
 
 test.each(['agency', 'vendor'] as const)('a newcomer founds an organization of kind %s and administers it', async (kind) => {
   const { services, nora, owner } = await newcomer()
-  const founded = await execute(services, createOrganization, { name: ' Alder Falls ', kind, time_zone: 'America/New_York', display_name: 'Nora' }, nora)
+  const founded = await execute(services, createOrganization, { name: ` Alder Falls ${kind} `, kind, time_zone: 'America/New_York', display_name: 'Nora' }, nora)
 
-  expect(founded).toMatchObject({ name: 'Alder Falls', kind, time_zone: 'America/New_York' })
+  expect(founded).toMatchObject({ name: `Alder Falls ${kind}`, kind, time_zone: 'America/New_York' })
   const { rows } = await owner.query('select o.is_demo, m.email, m.display_name, r.role from organizations o join organization_members m on m.organization_id = o.id join user_roles r on r.user_id = m.user_id where o.id = $1', [founded.id])
   expect(rows).toEqual([{ is_demo: false, email: nora.email, display_name: 'Nora', role: 'admin' }])
   expect((await owner.query('select actor, command from audit_events where organization_id = $1', [founded.id])).rows).toEqual([{ actor: nora.user_id, command: 'organizations/create' }])
@@ -49,7 +49,7 @@ test('founding twice at once founds one', async () => {
 
 test('who founds and asks again with the same key hears the first answer, before and after belonging to it', async () => {
   const { services, nora } = await newcomer()
-  const body = { name: 'Alder Falls', kind: 'agency', time_zone: 'America/Chicago' }
+  const body = { name: 'Town of the Key', kind: 'agency', time_zone: 'America/Chicago' }
   const first = await executeOnce(services, createOrganization, body, nora, 'found', { id: '' })
   const { id } = JSON.parse(first.body)
   for (const organization_id of [null, id]) {
@@ -59,7 +59,7 @@ test('who founds and asks again with the same key hears the first answer, before
 
 test('an administrator brands her organization, a manager does not', async () => {
   const { services, ada, max } = await city()
-  const branding_config = { companyName: 'Alder Falls', primaryColor: '#0A7D4B', logoUrl: 'https://www.alder-falls.example/logo.svg' }
+  const branding_config = { companyName: 'Branded Town', primaryColor: '#0A7D4B', logoUrl: 'https://www.alder-falls.example/logo.svg' }
   expect(await execute(services, brandOrganization, { branding_config }, ada)).toEqual({ id: ada.organization_id, branding_config })
   await expect(execute(services, brandOrganization, { branding_config }, max)).rejects.toThrow('Only an administrator can change how your organization is presented.')
 })

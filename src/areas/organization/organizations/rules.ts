@@ -4,6 +4,25 @@ import type { Reason } from '#platform/validators.ts'
 export const whyNotBrand = (actor: Pick<Actor, 'role'>): Reason =>
   atLeast('admin', actor) ? null : 'Only an administrator can change how your organization is presented.'
 
+export const nameIsTaken = 'Another organization has this name or one that looks like it. Add your state or county, or ask its administrator to invite you.'
+
+export const mostFoundedInAMonth = 3
+
+export const whyNotFoundAgain = (founded: number): Reason =>
+  founded < mostFoundedInAMonth ? null : `One account can found at most ${mostFoundedInAMonth} organizations in 30 days. Ask for an invitation, or wait.`
+
+/** How an agency came to be verified; null while it is not. */
+export type Verification = { kind: 'agency' | 'vendor'; verified_at: string | null; verification_asked_at: string | null; verification_declined_at: string | null; verification_reason: string | null }
+
+export const isVerified = ({ kind, verified_at }: Pick<Verification, 'kind' | 'verified_at'>): boolean => kind === 'vendor' || verified_at !== null
+
+export const whyNotAskVerification = (of: Verification, actor: Pick<Actor, 'role'>): Reason =>
+  isVerified(of) ? 'Your agency is verified already.' : atLeast('admin', actor) ? null : 'Only an administrator can ask for verification.'
+
+/** What an agency cannot do before it is verified: nothing of it reaches the public, and nothing from outside reaches it. */
+export const whyNotOutside = (of: Pick<Verification, 'kind' | 'verified_at'>): Reason =>
+  isVerified(of) ? null : 'This agency is not verified yet, so it cannot publish or collect anything from outside. An administrator asks for verification under Organization profile.'
+
 /** Branding reaches style sheets and pages of others: a colour is a colour and nothing else. */
 export const isColor = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 

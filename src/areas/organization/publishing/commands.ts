@@ -3,6 +3,8 @@ import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { organizationName, refuseTakenName } from '../organizations/names.ts'
+import { whyNotOutsideYet } from '../organizations/verification.ts'
 import { projectComment, publication, publishedProject, type ProjectComment, type Publication, type PublishedProject } from './records.ts'
 import { commentMoves, sharesOf, whyNotDecide, whyNotPublish } from './rules.ts'
 
@@ -10,9 +12,11 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const setPublication = command('publications/set', {
   about: 'Decides what the agency shows in the citizen portal. What is switched off is gone from there at once.',
-  input: z.strictObject({ agency: z.string().trim().min(2, 'Name your agency').max(200), introduction: z.string().trim().max(2_000).default(''), spending: z.boolean(), projects: z.boolean(), reports: z.boolean() }),
+  input: z.strictObject({ agency: organizationName.min(2, 'Name your agency'), introduction: z.string().trim().max(2_000).default(''), spending: z.boolean(), projects: z.boolean(), reports: z.boolean() }),
   async run(input, { tx, actor }) {
     refuseIf(whyNotPublish(actor))
+    if (input.spending || input.projects || input.reports) refuseIf(await whyNotOutsideYet(tx))
+    await refuseTakenName(tx, input.agency, actor.organization_id, 'agency')
     const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
     if (!input.spending) await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
     const values = { ...input, introduction: input.introduction || null, ...(!input.spending && { spending_from: null, spending_at: null }) }

@@ -9,7 +9,7 @@ export const publication = defineRecord('publications', {
   title: 'agency',
   list: ['agency', 'spending', 'projects', 'reports'],
   fields: {
-    agency: text({ required: true, max: 200, setBy: 'commands' }),
+    agency: text({ name: true, required: true, max: 200, setBy: 'commands' }),
     introduction: longText({ max: 2_000, setBy: 'commands' }),
     spending: flag({ setBy: 'commands', label: 'Payments are shown' }),
     spending_from: date({ setBy: 'commands', label: 'Payments from' }),
@@ -71,7 +71,7 @@ export const projectComment = defineRecord('project_comments', {
   list: ['project', 'name', 'words', 'decided_by', 'status'],
   fields: {
     project: ref('published_projects', { required: true, setBy: 'commands' }),
-    name: text({ required: true, max: 120, setBy: 'commands' }),
+    name: text({ name: true, required: true, max: 120, setBy: 'commands' }),
     email: text({ max: 255, setBy: 'commands', help: 'Never shown to the public.' }),
     words: longText({ required: true, max: 2_000, setBy: 'commands' }),
     reason: text({ max: 300, setBy: 'commands', label: 'Why it is not shown' }),

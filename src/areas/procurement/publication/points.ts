@@ -1,6 +1,7 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { standstillPeriodsOf } from '../awards/facts.ts'
+import { whyNotOutsideYet } from '#areas/organization/organizations/verification.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { clausesOf, partsOf, periodsOf } from '../solicitations/parts.ts'
 import { pointsBefore, type Point } from './rules.ts'
@@ -15,6 +16,6 @@ export async function pointsOf(tx: CommandTx, row: Solicitation, now: Date): Pro
   const welcome = await tx.one<{ open: boolean }>('select open from vendor_welcomes where organization_id = $1', [tx.organizationId()])
   return pointsBefore(row, {
     parts: await partsOf(tx, row.id), clauses: await clausesOf(tx), periods: await periodsOf(tx), standstills: await standstillPeriodsOf(tx),
-    zone: await zoneOf(tx), now: now.toISOString(), officers, registrationOpen: welcome?.open ?? false,
+    zone: await zoneOf(tx), now: now.toISOString(), officers, registrationOpen: welcome?.open ?? false, unverified: await whyNotOutsideYet(tx),
   })
 }

@@ -15,14 +15,17 @@ export type Around = {
   now: string
   officers: number
   registrationOpen: boolean
+  /** Why this agency publishes nothing yet. */
+  unverified: Reason
 }
 
-export type Point = { name: 'text' | 'closing' | 'period' | 'standstill' | 'registration' | 'officers'; title: string; reason: Reason; note: string }
+export type Point = { name: 'agency' | 'text' | 'closing' | 'period' | 'standstill' | 'registration' | 'officers'; title: string; reason: Reason; note: string }
 
 /** The list on the page, in the order in which one would work through it. A point with a reason is open. */
-export function pointsBefore(of: Solicitation, { parts, clauses, periods, standstills, zone, now, officers, registrationOpen }: Around): Point[] {
+export function pointsBefore(of: Solicitation, { parts, clauses, periods, standstills, zone, now, officers, registrationOpen, unverified }: Around): Point[] {
   const today = wallTime(now, zone).slice(0, 10)
   return [
+    ...(unverified ? [{ name: 'agency' as const, title: 'Agency', reason: unverified, note: '' }] : []),
     { name: 'text', title: 'Text, lines and criteria', reason: whyNotWhole(of, parts, { clauses, day: today }), note: '' },
     { name: 'closing', title: 'Closing', reason: of.closes_at ? whyNotTimes(of, { closes_at: of.closes_at, questions_until: of.questions_until, zone: of.zone ?? zone, periods: [], now }) : 'Set the closing date and time.', note: '' },
     { name: 'period', title: 'Response period', ...periodPoint(of, { periods, zone, now, today }) },

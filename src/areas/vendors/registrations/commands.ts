@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
+import { whyNotOutsideYet } from '#areas/organization/organizations/verification.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -29,6 +30,7 @@ export const welcomeVendors = command('vendor-welcome/set', {
     refuseIf(atLeast('admin', actor) ? null : 'Opening the registration of vendors needs the role admin.')
     const own = (await tx.one<{ name: string; kind: string }>('select name, kind from organizations where id = $1', [actor.organization_id]))!
     refuseIf(own.kind === 'agency' ? null : 'Only an agency takes registrations of vendors.')
+    if (open) refuseIf(await whyNotOutsideYet(tx))
     await tx.sql(
       `insert into vendor_welcomes (organization_id, agency, words, open, updated_at) values ($1, $2, $3, $4, $5)
        on conflict (organization_id) do update set agency = excluded.agency, words = excluded.words, open = excluded.open, updated_at = excluded.updated_at`,

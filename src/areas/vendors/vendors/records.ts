@@ -12,8 +12,8 @@ export const vendor = defineRecord('vendors', {
   find: ['trade_name', 'uei', 'email', 'city', 'about'],
   fields: {
     number: series('V-{count}'),
-    name: text({ required: true, max: 200, label: 'Legal name' }),
-    trade_name: text({ max: 200, label: 'Trades as' }),
+    name: text({ name: true, required: true, max: 200, label: 'Legal name' }),
+    trade_name: text({ name: true, max: 200, label: 'Trades as' }),
     type: choice(['corporation', 'llc', 'partnership', 'sole_proprietor', 'nonprofit', 'government'], { required: true, words: { llc: 'LLC' } }),
     uei: text({ max: 12, label: 'UEI', unique: true, help: 'The Unique Entity ID of SAM.gov: twelve letters and digits.' }),
     email: text({ required: true, format: 'email', max: 255, label: 'E-mail for orders' }),

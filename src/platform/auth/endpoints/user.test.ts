@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
 import { goodPassword, inLetter, lettersTo, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
 
@@ -149,4 +150,20 @@ test('after a move the links mailed to the old address are worth nothing', async
   const reset = inLetter(letterTo(wire, email)).tokenHash
   for (const token_hash of links) await verify({ type: 'email_change', token_hash })
   expect((await verify({ type: 'recovery', token_hash: reset })).status).toBe(403)
+})
+
+test.each(['Ada\u202e', '\u200b\u200b', 'Аda Lindqvist'])('a name such as %j is refused at sign-up and in the profile, in a sentence', async (display_name) => {
+  const { client } = await newcomer(wire)
+  const { error } = await client.auth.updateUser({ data: { display_name } })
+  expect([error?.status, error?.message]).toEqual([400, expect.stringMatching(/^Your name (has|mixes) /)])
+  const fresh = await wire.client().auth.signUp({ email: newEmail(), password: goodPassword, options: { data: { display_name } } })
+  expect(fresh.error?.message).toMatch(/^Your name (has|mixes) /)
+})
+
+test('a member who takes the name of an administrator bears the email beside it', async () => {
+  const { ada, rosa, owner } = await city()
+  const { status } = await wire.fetch('/auth/v1/user', { method: 'PUT', token: rosa.token, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: { display_name: 'Ada' } }) })
+  expect(status).toBe(200)
+  const { rows } = await owner.query('select user_id, display_name from organization_members where user_id = any ($1) order by display_name', [[ada.user_id, rosa.user_id]])
+  expect(rows).toEqual([{ user_id: ada.user_id, display_name: 'Ada' }, { user_id: rosa.user_id, display_name: `Ada · ${rosa.email.split('@')[0]}` }])
 })

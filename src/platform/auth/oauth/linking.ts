@@ -4,6 +4,7 @@ import { note } from '../audit-log.ts'
 import { refuseClosed } from '../closed-accounts.ts'
 import { AuthError } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
+import { wearable } from '../../written-text.ts'
 import { tell } from '../notices.ts'
 import type { Visitor } from '../visitor.ts'
 import { identityData, verifiedEmail, type Claims } from './claims.ts'
@@ -103,4 +104,4 @@ export const nameProviders = (tx: Tx, userId: string) =>
     [userId],
   )
 
-const metadata = (claims: Claims) => ({ ...identityData(claims), ...(claims.name ? { display_name: claims.name } : {}) })
+const metadata = (claims: Claims) => ({ ...identityData(claims), ...(claims.name && wearable(claims.name) ? { display_name: wearable(claims.name) } : {}) })

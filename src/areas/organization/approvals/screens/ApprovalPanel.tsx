@@ -44,11 +44,11 @@ function Preview({ table, id, earlier }: { table: string; id: string; earlier: A
 
 /** It was sent before: what was said about it then is what has to be mended now. */
 function Earlier({ request }: { request: ApprovalRequest }) {
-  const { requests, nameOf } = useStanding(request)
+  const { requests, nameOf, emailOf } = useStanding(request)
   return (
     <div className="border-t border-line pt-4">
       <h3 className="mb-2 text-xs text-ink-2">When it was sent before</h3>
-      <Decisions requests={requests} nameOf={nameOf} />
+      <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
     </div>
   )
 }
@@ -56,7 +56,7 @@ function Earlier({ request }: { request: ApprovalRequest }) {
 function Standing({ request }: { request: ApprovalRequest }) {
   const standing = useStanding(request)
   const [asking, setAsking] = useAsking()
-  const { shown, error, turns, requests, nameOf } = standing
+  const { shown, error, turns, requests, nameOf, emailOf } = standing
   if (error) return <Notice tone="bad" title={error.message} />
   if (!shown || !turns) return <SkeletonLines />
   const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
@@ -68,7 +68,7 @@ function Standing({ request }: { request: ApprovalRequest }) {
       <Turns turns={turns} today={shown.today} />
       {requests.some(({ approval_signatures }) => approval_signatures.length > 0) && (
         <div className="border-t border-line pt-4">
-          <Decisions requests={requests} nameOf={nameOf} />
+          <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
         </div>
       )}
       {shown.request.status === 'waiting' && (

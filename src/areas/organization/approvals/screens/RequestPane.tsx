@@ -39,7 +39,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
   const [asking, setAsking] = useState<Ask>()
   const [delegating, setDelegating] = useState(false)
   const [handing, setHanding] = useState(false)
-  const { shown, error, turns, requests, nameOf } = standing
+  const { shown, error, turns, requests, nameOf, emailOf } = standing
   useImperativeHandle(ref, () => ({
     press(ask) {
       // A key that is faster than the answer is not lost: the dialog opens when it is known that it may.
@@ -124,7 +124,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title="Signatures">{turns ? <Turns turns={turns} today={shown?.today} /> : <SkeletonLines />}</Panel>
         <Panel title="Decisions">
-          <Decisions requests={requests} nameOf={nameOf} />
+          <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
         </Panel>
       </div>
       {of && <Around of={of} id={request.document} />}

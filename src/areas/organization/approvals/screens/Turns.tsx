@@ -3,18 +3,19 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 
 type State = 'ahead' | 'waiting' | 'signed' | 'spared' | 'closed'
-export type TurnLine = { id: string; name: string; state: State; people: readonly string[]; due?: string | null; at?: string | null; escalated?: boolean }
+export type TurnLine = { id: string; name: string; state: State; people: readonly string[]; due?: string | null; at?: string | null; email?: string | undefined; escalated?: boolean }
 
 const shown: Record<State, [DialState, string]> = { ahead: ['waiting', 'Comes later'], waiting: ['begun', 'Waiting'], signed: ['done', 'Signed'], spared: ['off', 'Not needed'], closed: ['off', 'Closed'] }
 
 /** The chain in its order, each turn with whoever signed it or may sign it. */
 export const Turns = ({ turns, today }: { turns: readonly TurnLine[]; today?: string | undefined }) => (
   <ol aria-label="Signatures" className="-my-2 grid">
-    {turns.map(({ id, name, state, people, due, at, escalated }) => (
+    {turns.map(({ id, name, state, people, due, at, email, escalated }) => (
       <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-line py-2 last:border-0">
         <span className="min-w-0">
           <span className="font-semibold text-ink">{name}</span>
-          {people.length > 0 && <span className="block text-ink-2">{orList(people)}</span>}
+          {people.length > 0 && <span className="block text-ink-2"><bdi>{orList(people)}</bdi></span>}
+          {email && <span className="block text-xs break-words text-ink-2">{email}</span>}
         </span>
         <span>
           <Dial state={shown[state][0]}>{shown[state][1]}</Dial>

@@ -1,3 +1,5 @@
+import { isolated } from '#platform/words.ts'
+
 /** A row of approval_signatures: what somebody decided, asked or answered. */
 export type Signature = { id: string; request: string; decision: string; signer: string; on_behalf_of: string | null; amount: number; comment: string; at: string }
 export type PastRequest = { id: string; number: string; status: string; created_at: string; approval_signatures: readonly Signature[] }
@@ -8,7 +10,7 @@ const said: Readonly<Record<string, string>> = {
 
 /** “Max Okafor approved it for Ada Lindqvist” */
 export const inWords = ({ decision, signer, on_behalf_of }: Signature, nameOf: (id: string) => string): string =>
-  `${nameOf(signer)} ${said[decision] ?? decision}${on_behalf_of ? ` for ${nameOf(on_behalf_of)}` : ''}`
+  `${isolated(nameOf(signer))} ${said[decision] ?? decision}${on_behalf_of ? ` for ${isolated(nameOf(on_behalf_of))}` : ''}`
 
 /** The question that nobody has answered yet. */
 export const openQuestion = (signatures: readonly Signature[]): Signature | undefined => {

@@ -28,7 +28,7 @@ export function OneComment({ comment, author, remover, actor }: OneCommentProps)
       <Avatar name={author} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-ink">{author}</span>
+          <span className="font-semibold text-ink"><bdi>{author}</bdi></span>
           <span className="text-xs text-ink-2">
             <Moment at={comment.created_at} />
             {comment.edited_at && !comment.deleted_at && ', edited'}

@@ -24,9 +24,16 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import { AccessAgency } from './AccessAgency.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
 import { announcement, platformSwitch } from '../records.ts'
+import { VerificationQueue } from './VerificationQueue.tsx'
 import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
 
-const tabs = [{ name: 'state', title: 'State' }, { name: 'announcements', title: 'Announcements' }, { name: 'switches', title: 'Switches' }, { name: 'access', title: 'Access an agency' }] as const
+const tabs = [
+  { name: 'state', title: 'State' },
+  { name: 'agencies', title: 'Agencies to verify' },
+  { name: 'announcements', title: 'Announcements' },
+  { name: 'switches', title: 'Switches' },
+  { name: 'access', title: 'Access an agency' },
+] as const
 
 /** The operator's first page. */
 export default function ConsoleScreen() {
@@ -76,6 +83,7 @@ export default function ConsoleScreen() {
               </Panel>
             </div>
           ))}
+          {chosen === 'agencies' && <VerificationQueue />}
           {chosen === 'announcements' && <Announcements />}
           {chosen === 'switches' && <Switches />}
           {chosen === 'access' && <AccessAgency agencies={tenants?.tenants.filter(({ kind }) => kind === 'agency') ?? []} />}

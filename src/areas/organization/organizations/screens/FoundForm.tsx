@@ -54,6 +54,7 @@ export function FoundForm() {
           </label>
         ))}
       </fieldset>
+      {kind === 'agency' && <p className="max-w-(--measure) text-xs text-ink-2">The operator verifies a new agency before it publishes or takes registrations. You can set everything up meanwhile.</p>}
       <Select
         id="found-zone"
         label="Time zone"

@@ -29,8 +29,9 @@ import { projectComment, publication, publishedProject, type ProjectComment, typ
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { profileOrganization } from '../commands.ts'
-import { stateNames, whyNotBrand } from '../rules.ts'
+import { stateNames, whyNotBrand, whyNotOutside } from '../rules.ts'
 import { ThemeForm } from './ThemeScreen.tsx'
+import { VerificationPanel } from './VerificationPanel.tsx'
 
 const tabs = [{ name: 'profile', title: 'Profile' }, { name: 'branding', title: 'Branding' }, { name: 'rules', title: 'Dated rules' }, { name: 'public', title: 'What the public sees' }, { name: 'data', title: 'Data' }] as const
 
@@ -70,6 +71,7 @@ function Profile({ organization }: { organization: Organization }) {
   const { data: tenants } = useRows<Tenant>('tenants', (from) => from.select('id,name,is_public,phone,address,website,parent_id').eq('organization_id', organization.id).order('name').limit(200))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {organization.kind === 'agency' && <VerificationPanel organization={organization} />}
       <Panel title="Name, clock and address" actions={<MoveButton look="main" whyNot={whyNotBrand(actor) ?? (name.trim() ? null : 'Name is required.') ?? wrong ?? (name.trim() === organization.name && zone === organization.time_zone && state === (organization.state ?? '') && tidyElectronicAddress(peppol) === (organization.peppol ?? '') ? 'Nothing is changed yet.' : null)} run={() => profile({ name: name.trim(), time_zone: zone, state, peppol: tidyElectronicAddress(peppol) || null })} done="The profile is kept">Keep</MoveButton>}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput id="name" label="Name" required max={200} value={name} onChange={(value) => setName(String(value ?? ''))} />
@@ -132,7 +134,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const [keepingBack, setKeepingBack] = useState<ProjectComment>()
   const found = useRecords(publishedProject, (all) => all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200))
   const comments = useRecords(projectComment, (all) => all.eq('status', 'held').order('created_at').limit(200))
-  const whyNot = whyNotPublish(actor)
+  const whyNot = whyNotPublish(actor) ?? (spending || projects || reports ? whyNotOutside(organization) : null)
   const wrongDay = from && isDay(from) ? null : 'Since must be a date such as 7/1/2027'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -2,6 +2,7 @@ import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
+import { whyNotOutside } from '#areas/organization/organizations/rules.ts'
 import { standstillPeriod } from '../../awards/records.ts'
 import { useOfficers } from '../../officers/screens/use-officers.ts'
 import { useDated } from '../../solicitations/screens/use-parts.ts'
@@ -13,13 +14,14 @@ export type Welcome = { open: boolean; words: string }
 
 /** The points before publication, as the server judges them; undefined while any of it is on its way. */
 export function usePoints(row: Solicitation, parts: Parts): { points: Point[]; welcome: Welcome } | undefined {
-  const zone = useOrganization().organization?.time_zone
+  const { organization } = useOrganization()
+  const zone = organization?.time_zone
   const now = useNow()
   const dated = useDated()
   const officers = useOfficers(row.id)
   const { rows: standstills } = useRecords(standstillPeriod, (from) => from.limit(500))
   const { data: welcomes } = useRows<Welcome>('vendor_welcomes', (from) => from.select('open,words').eq('organization_id', row.organization_id))
-  if (!zone || !dated || !officers || !standstills || !welcomes) return undefined
+  if (!organization || !zone || !dated || !officers || !standstills || !welcomes) return undefined
   const welcome = welcomes[0] ?? { open: false, words: '' }
-  return { welcome, points: pointsBefore(row, { parts, ...dated, standstills, zone, now, officers: officers.length, registrationOpen: welcome.open }) }
+  return { welcome, points: pointsBefore(row, { parts, ...dated, standstills, zone, now, officers: officers.length, registrationOpen: welcome.open, unverified: whyNotOutside(organization) }) }
 }
