@@ -5,6 +5,7 @@ import type { Caller } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { newestOf } from './checkpoints-api.ts'
 import { exportLines } from '../log/export-lines.ts'
+import { keptCheckpoints } from '../witnesses/witness-file.ts'
 import { callerOf, readableEntries, refuseUnlessOverseer } from './readers.ts'
 import { organizationIn } from './request-parts.ts'
 import { makeSigner } from '../log/signing.ts'
@@ -54,7 +55,8 @@ export function wholeLogApi(services: Services): Hono {
   })
 
   async function verify(organization: string) {
-    const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization, signer: makeSigner(keys) }), { readOnly: true })
+    const witnessed = await keptCheckpoints(services, organization)
+    const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization, signer: makeSigner(keys), witnessed }), { readOnly: true })
     return { ...verdict, records: await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), { readOnly: true }) }
   }
 

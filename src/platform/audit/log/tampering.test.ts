@@ -7,6 +7,7 @@ import { draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { paying } from '#tests/paying.ts'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
 import { trailApi } from '../api/trail-api.ts'
 import { note } from '../../auth/audit-log.ts'
@@ -139,4 +140,22 @@ test.each(Object.entries(tampered))('the script finds what is done to the databa
   const [untouched, touched] = verifyAll([before, await exported()])
   expect(untouched!.status).toBe(0)
   expect(touched).toMatchObject({ status: 1, says: expect.stringContaining(says) })
+})
+
+test('the script names a payment whose amount was changed in the database', async () => {
+  const { approvedInvoice, bank, account, released, owner, organization, services, clock } = await paying()
+  const invoice = await approvedInvoice(10, 12.5)
+  await bank()
+  await released([invoice.id], { paying_account: (await account()).id })
+  const exported = async () => {
+    let file = ''
+    for await (const line of (await exportLog(services, organization.name, clock.now())).lines) file += line
+    return file
+  }
+  const before = await exported()
+  const { rows } = await owner.query<{ id: string }>('select id from payments where organization_id = $1', [organization.id])
+  await owner.query(`begin; set local session_replication_role = replica; update payments set amount = amount * 10 where id = '${rows[0]!.id}'; commit`)
+  const [untouched, touched] = verifyAll([before, await exported()])
+  expect(untouched!.says).not.toContain('payments')
+  expect(touched).toMatchObject({ status: 1, says: expect.stringContaining(`The server found: payments ${rows[0]!.id}: The record is not what its history made of it: amount.`) })
 })
