@@ -72,6 +72,10 @@ async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles,
   const roots = new Map()
   const witnessed = []
   const stated = createHash('sha256')
+  const findOf = (name, text) => {
+    counts[name]++
+    wrong.push(text)
+  }
   const authorities = tsa.flatMap((name) => certificatesIn(readFileSync(name, 'utf8')))
 
   for await (const text of linesOf(file)) {
@@ -103,13 +107,15 @@ async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles,
       roots.set(count, rootOf(peaks))
     } else if (line.seq === undefined) {
       stated.update(`${text}\n`)
-      if (line.witness) (counts.witnesses++, witnessed.push(witnessIn(line.witness, header)))
-      else if (line.timestamp) {
+      if (line.witness) {
+        counts.witnesses++
+        witnessed.push(witnessIn(line.witness, header))
+      } else if (line.timestamp) {
         counts.timestamps++
         const { why, time } = stampIn(line.timestamp, { note: lastNote, size: signedSize, authorities })
         if (why) wrong.push(`The time stamp over ${line.timestamp.size} entries does not hold: ${why}`)
         else stamped = time
-      } else if (line.finding) (counts.findings++, wrong.push(findingIn(line.finding)))
+      } else if (line.finding) findOf('findings', findingIn(line.finding))
       else wrong.push(`Line ${place} is nothing that an export has.`)
     } else {
       if (line.seq !== count) {
@@ -122,8 +128,8 @@ async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles,
         if (!leafOf(line.entry).equals(leaf)) wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
       } else {
         stated.update(`${text}\n`)
-        if (line.missing) (counts.missing++, wrong.push(`Not whole: entry ${count} was sealed and its record is missing.`))
-        else if (line.altered) (counts.altered++, wrong.push(`Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`))
+        if (line.missing) findOf('missing', `Not whole: entry ${count} was sealed and its record is missing.`)
+        else if (line.altered) findOf('altered', `Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`)
         else {
           counts.hidden++
           const reason = line.hidden ?? 'no reason is given'

@@ -87,7 +87,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
       else if (line.end) await finish(line.end)
       else if (line.witness) await witness(line.witness)
       else if (line.timestamp) counts.timestamps++
-      else if (line.finding) (counts.findings++, tell(line.finding))
+      else if (line.finding) tell(line.finding)
       else await grow(line, leaves[at] ?? null)
     }
   }
@@ -101,8 +101,10 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     if (givenKey && givenKey.trim() !== key) about('The export names another key than the one that it is held against.')
   }
 
-  const tell = ({ table_name, sentence = '' }: NonNullable<Line['finding']>) =>
+  function tell({ table_name, sentence = '' }: NonNullable<Line['finding']>) {
+    counts.findings++
     find({ from: null, to: null, part: 'server', sentence: `The server found: ${table_name ? `${table_name}: ` : ''}${sentence}` })
+  }
 
   /** The platform's log proves its entries by a path; that is for the script. Here its checkpoint of this log is compared. */
   async function witness({ kind, checkpoint, entry }: NonNullable<Line['witness']>): Promise<void> {
@@ -119,12 +121,13 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
 
   /** An entry without its content: hidden from this reader, or no longer what was sealed. */
   function judgeUnseen({ hidden, missing, altered }: Line, place: number): void {
-    if (missing) (counts.missing++, find({ from: place, to: place, part: 'entry', sentence: `Entry ${place} was sealed, and its record is missing.` }))
-    else if (altered) (counts.altered++, find({ from: place, to: place, part: 'entry', sentence: `Entry ${place} is not shown, and its record is not what was sealed.` }))
-    else {
-      counts.hidden = ++checked.hidden
-      if (!hidden || !header.may_hide?.includes(hidden)) find({ from: place, to: place, part: 'entry', sentence: `Entry ${place} is not shown, and this export may not hide it.` })
-    }
+    const name = `Entry ${place}`
+    const say = (sentence: string) => find({ from: place, to: place, part: 'entry', sentence })
+    counts[missing ? 'missing' : altered ? 'altered' : 'hidden']++
+    checked.hidden = counts.hidden
+    if (missing) say(`${name} was sealed, and its record is missing.`)
+    else if (altered) say(`${name} is not shown, and its record is not what was sealed.`)
+    else if (!hidden || !header.may_hide?.includes(hidden)) say(`${name} is not shown, and this export may not hide it.`)
   }
 
   async function grow(line: Line, computed: Uint8Array | null): Promise<void> {
