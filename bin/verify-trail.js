@@ -293,7 +293,9 @@ function whyNotStampedBy(authorities, { info, signer, time, certificates }) {
   const inside = certificates ? childrenOf(certificates).map(({ whole }) => new X509Certificate(whole)) : []
   const serial = childrenOf(signer[1]).at(-1).content
   const number = BigInt(`0x${serial.toString('hex')}`)
-  const own = [...authorities, ...inside].find((certificate) => BigInt(`0x${certificate.serialNumber}`) === number)
+  // Two issuers may give the same number: what counts is the certificate that is for time stamps.
+  const numbered = [...inside, ...authorities].filter((certificate) => BigInt(`0x${certificate.serialNumber}`) === number)
+  const own = numbered.find(({ keyUsage }) => keyUsage?.includes('1.3.6.1.5.5.7.3.8')) ?? numbered[0]
   if (!own || !isTrusted(own, { authorities, inside })) return 'it is not by the authority that you gave.'
   if (!own.keyUsage?.includes('1.3.6.1.5.5.7.3.8')) return 'the certificate is not one for time stamps.'
   if (Date.parse(time) < Date.parse(own.validFrom) || Date.parse(time) > Date.parse(own.validTo)) return 'the certificate was not valid at that time.'

@@ -37,11 +37,11 @@ export async function startTsa() {
   writeFileSync(join(folder, 'settings.cnf'), settings(folder))
   writeFileSync(join(folder, 'serial'), '01')
   const newKey = (kind: string) => (kind === 'ec' ? ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['-newkey', 'rsa:2048'])
-  const own = (name: string, kind: string) => openssl('req', '-x509', ...newKey(kind), '-nodes', '-keyout', `${name}.key`, '-out', `${name}.pem`, '-subj', `/CN=${name}`, '-days', '30', '-config', 'settings.cnf', '-extensions', 'authority')
+  const own = (name: string, kind: string) => openssl('req', '-x509', ...newKey(kind), '-nodes', '-keyout', `${name}.key`, '-out', `${name}.pem`, '-subj', `/CN=${name}`, '-set_serial', '1', '-days', '30', '-config', 'settings.cnf', '-extensions', 'authority')
   own('authority', 'ec')
   own('other', 'ec')
   openssl('req', ...newKey('rsa'), '-nodes', '-keyout', 'stamps.key', '-out', 'stamps.csr', '-subj', '/CN=stamps', '-config', 'settings.cnf')
-  openssl('x509', '-req', '-in', 'stamps.csr', '-CA', 'authority.pem', '-CAkey', 'authority.key', '-set_serial', '77', '-days', '30', '-extfile', 'settings.cnf', '-extensions', 'stamps', '-out', 'stamps.pem')
+  openssl('x509', '-req', '-in', 'stamps.csr', '-CA', 'authority.pem', '-CAkey', 'authority.key', '-set_serial', '1', '-days', '30', '-extfile', 'settings.cnf', '-extensions', 'stamps', '-out', 'stamps.pem')
 
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -54,6 +54,16 @@ test('checkpoints are written into the data folder, a file for each month, and f
   expect(await verify()).toMatchObject({ status: 0, says: expect.stringContaining('The witness file of the server') })
 })
 
+test('a checkpoint that a crash cut off costs none of the others', async () => {
+  const { acts, services, organization } = await springfield()
+  await acts()
+  const file = join(witnessFolderOf(services, organization.id), readdirSync(witnessFolderOf(services, organization.id))[0]!)
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\nlocalhost:3000/trail/${organization.id}\n4\nhalf a ha`)
+  const next = await acts()
+  expect(await keptCheckpoints(services, organization.id)).toEqual([noteTextOf(next)])
+  expect(readFileSync(file, 'utf8')).toContain(noteTextOf(next))
+})
+
 test('a clean cut of the end is found by the file in the data folder, also after the log went on', async () => {
   const { acts, cutAt, verify } = await springfield()
   for (let at = 0; at < 4; at++) await acts()

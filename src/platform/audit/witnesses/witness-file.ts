@@ -25,7 +25,8 @@ async function keepCheckpoint(services: Needs, organization: string, checkpoint:
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, `${checkpoint.time.slice(0, 7)}.txt`), 'a', 0o600)
   try {
-    await file.appendFile(`${noteTextOf(checkpoint)}\n`)
+    // Empty lines come first: what a crash left half written must not run into this.
+    await file.appendFile(`\n\n${noteTextOf(checkpoint)}`)
     await file.datasync()
   } finally {
     await file.close()
@@ -47,6 +48,6 @@ export async function keptCheckpoints(services: Pick<Services, 'settings'>, orga
   return kept
 }
 
-/** Checkpoints that were written one after the other. A line that a crash cut off is left out. */
+/** Checkpoints that were written one after the other. One that a crash cut off is left out. */
 const notesIn = (text: string): string[] => (text.match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).filter((note) => readCheckpoint(note))
 const sizeOf = (note: string): number => readCheckpoint(note)?.size ?? Infinity
