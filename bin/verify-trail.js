@@ -1,56 +1,101 @@
-// Verifies what Granary's trail gave away: an exported log (npm run export-trail, or /trail/v1/logs/…/export), the proof
-// of one entry (.tlog-proof), or the certificate of a signed contract. It needs Node 20 and nothing else, neither Granary nor a network, and shares no line
-// with the program that it checks, so that one can be read beside the other. Outside of Granary's folder its name must
-// end in .mjs.
+// Verifies what Granary's trail gave out: an exported log (npm run export-trail, or /trail/v1/logs/…/export), the proof
+// of one entry (.tlog-proof), or the certificate of a signed contract. It needs Node 20 and nothing else, neither Granary
+// nor a network, and shares no line with the program that it checks, so that one can be read beside the other. Outside of
+// Granary's folder its name must end in .mjs.
 //
-//   node bin/verify-trail.js FILE [--key KEY] [--checkpoint FILE]…
+//   node bin/verify-trail.js FILE… [--key KEY] [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…
 //
-// KEY is the log's public key (name+id+key), got on another way than the file. A checkpoint that was mailed or called
-// for earlier shows that the log still begins as it did then. The rules are those of RFC 9162 (2.1), RFC 8785 and
+// KEY is the log's public key (name+id+key), got on another way than the file. A witness file holds checkpoints that were
+// kept elsewhere (a mail, or trail-witness/ of the data folder); --checkpoint names a file with one. A certificate of a
+// time stamp authority checks the RFC 3161 time stamps in an export.
+//
+// Exit codes: 0 everything was checked and holds; 1 something does not hold; 2 what is shown holds, and the export hides
+// entries that could not be checked. The rules are those of RFC 9162 (2.1), RFC 8785, RFC 3161, RFC 5652 and
 // c2sp.org/tlog-checkpoint.
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { closeSync, createReadStream, openSync, readFileSync, readSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
 class Unreadable extends Error {}
 
-const said = []
-const wrong = []
+/** What each kind of line has, in the order of the keys: a line with anything else in it was not written by the export. */
+const kinds = new Set(['checkpoint', 'end', 'entry,leaf,seq', 'finding', 'hidden,leaf,seq,source', 'leaf,missing,seq,source', 'leaf,redacted,seq,source', 'altered,leaf,seq,source', 'timestamp', 'witness'])
+/** What a time stamp may be made with, by its object identifier. */
+const hashes = { '608648016503040201': 'sha256', '608648016503040202': 'sha384', '608648016503040203': 'sha512' }
 
+let said = []
+let wrong = []
+let unchecked = ''
+
+const options = { key: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] }, witness: { type: 'string', multiple: true, default: [] }, tsa: { type: 'string', multiple: true, default: [] } }
+const codes = []
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] } } })
-  if (positionals.length !== 1) throw new Unreadable('Write: node bin/verify-trail.js FILE [--key KEY] [--checkpoint FILE]…')
-  const file = positionals[0]
-  if (firstLineOf(file) === 'c2sp.org/tlog-proof@v1') verifyProofFile(file, values.key)
-  else if (firstLineOf(file).startsWith('{"checkpoint":')) verifyCertificateFile(file, values.key)
-  else await verifyLogFile(file, values.key, values.checkpoint)
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+  if (positionals.length === 0) throw new Unreadable('Write: node bin/verify-trail.js FILE… [--key KEY] [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…')
+  for (const file of positionals) {
+    if (positionals.length > 1) console.log(`== ${file}`)
+    codes.push(await verifyFile(file, values))
+  }
 } catch (error) {
-  wrong.push(error instanceof Unreadable || error.syscall ? error.message : `The file cannot be read: ${error.message}`)
+  wrong.push(error.message)
+  codes.push(conclude())
 }
-for (const sentence of wrong.length ? wrong.slice(0, 20) : said) console.log(sentence)
-console.log(wrong.length ? `\nThis does NOT hold${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.` : '\nThis holds.')
-process.exitCode = wrong.length ? 1 : 0
+process.exitCode = codes.includes(1) ? 1 : Math.max(...codes)
+
+async function verifyFile(file, given) {
+  said = []
+  wrong = []
+  unchecked = ''
+  try {
+    if (firstLineOf(file) === 'c2sp.org/tlog-proof@v1') verifyProofFile(file, given.key)
+    else if (firstLineOf(file).startsWith('{"checkpoint":')) verifyCertificateFile(file, given.key)
+    else await verifyLogFile(file, given)
+  } catch (error) {
+    wrong.push(error instanceof Unreadable || error.syscall ? error.message : `The file cannot be read: ${error.message}`)
+  }
+  return conclude()
+}
+
+function conclude() {
+  for (const sentence of wrong.length ? wrong.slice(0, 20) : said) console.log(sentence)
+  if (wrong.length) console.log(`\nThis does NOT hold${wrong.length > 20 ? ` (${wrong.length - 20} more findings)` : ''}.`)
+  else console.log(unchecked ? `\n${unchecked}` : '\nThis holds.')
+  return wrong.length ? 1 : unchecked ? 2 : 0
+}
 
 /** Goes through the file once: no entry is kept, only the subtrees that are complete. */
-async function verifyLogFile(file, givenKey, checkpointFiles) {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
-  let header, end, signedSize = 0, previousSigned = 0, checkpoints = 0, lastTime = '', hidden = 0, count = 0
+async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles, witness: witnessFiles, tsa }) {
+  let header, end, place = 0, signedSize = 0, previousSigned = 0, count = 0, lastTime = '', lastNote = '', stamped = ''
+  const counts = { checkpoints: 0, hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
+  const reasons = new Map()
   const peaks = []
   const redacted = []
   const roots = new Map()
-  let witnessed = []
-  for await (const text of lines) {
+  const witnessed = []
+  const stated = createHash('sha256')
+  const findOf = (name, text) => {
+    counts[name]++
+    wrong.push(text)
+  }
+  const authorities = tsa.flatMap((name) => certificatesIn(readFileSync(name, 'utf8')))
+
+  for await (const text of linesOf(file)) {
+    place++
     const line = JSON.parse(text)
+    if (header?.granary_trail === 2 && (canonical(line) !== text || !kinds.has(Object.keys(line).sort().join()))) wrong.push(`Line ${place} is not as an export writes it.`)
     if (!header) {
-      if (line.granary_trail !== 1) throw new Unreadable('This is not an exported trail: its first line does not say so.')
+      if (line.granary_trail !== 1 && line.granary_trail !== 2) throw new Unreadable('This is not an exported trail: its first line does not say so.')
       header = { ...line, key: keyFrom(givenKey ?? line.key) }
+      stated.update(`${text}\n`)
       if (header.key.name !== line.origin) wrong.push(`The key is for the log ${header.key.name}, and this is ${line.origin}.`)
-      witnessed = checkpointFiles.map((name) => ({ name, ...openNote(readFileSync(name, 'utf8'), header.key) }))
+      if (line.granary_trail === 2 && line.key !== writeKey(header.key)) wrong.push('The file names another key than the one that you gave.')
+      for (const name of checkpointFiles) witnessed.push({ name, ...openNote(readFileSync(name, 'utf8'), header.key) })
+      for (const name of witnessFiles) witnessed.push(...notesOf(name, header))
     } else if (end) throw new Unreadable('There are lines after the end of the log.')
     else if (line.end) end = line.end
     else if (line.checkpoint) {
-      checkpoints++
+      counts.checkpoints++
+      stated.update(`${text}\n`)
       const checkpoint = openNote(line.checkpoint, header.key)
       const over = `The checkpoint over ${checkpoint.size} entries`
       if (!checkpoint.isSigned) wrong.push(`${over} is not signed with the key.`)
@@ -59,16 +104,43 @@ async function verifyLogFile(file, givenKey, checkpointFiles) {
       else if (!checkpoint.root.equals(rootOf(peaks))) wrong.push(`${over} was signed for other entries: ${oneOf(signedSize, count)} not what was sealed.`)
       signedSize = previousSigned = checkpoint.size
       lastTime = checkpoint.time
+      lastNote = line.checkpoint
       roots.set(count, rootOf(peaks))
+    } else if (line.seq === undefined) {
+      stated.update(`${text}\n`)
+      if (line.witness) {
+        counts.witnesses++
+        witnessed.push(witnessIn(line.witness, header))
+      } else if (line.timestamp) {
+        counts.timestamps++
+        const { why, time } = stampIn(line.timestamp, { note: lastNote, size: signedSize, authorities })
+        if (why) wrong.push(`The time stamp over ${line.timestamp.size} entries does not hold: ${why}`)
+        else stamped = time
+      } else if (line.finding) findOf('findings', findingIn(line.finding))
+      else wrong.push(`Line ${place} is nothing that an export has.`)
     } else {
       if (line.seq !== count) {
         wrong.push(line.seq > count ? sentence(`${spanOf(count, line.seq)} missing from the file.`) : `Entry ${line.seq} stands in the place of entry ${count}.`)
         break
       }
       const leaf = Buffer.from(line.leaf, 'base64')
-      if (line.entry === undefined && typeof line.redacted === 'string') redacted.push(`Entry ${count}: ${line.redacted}`)
-      else if (line.entry === undefined) hidden++
-      else if (!leafOf(line.entry).equals(leaf)) wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
+      if (leaf.toString('base64') !== line.leaf) wrong.push(`The hash of entry ${count} is not as an export writes it.`)
+      if (line.entry !== undefined) {
+        if (!leafOf(line.entry).equals(leaf)) wrong.push(`Entry ${count} (${line.entry.source} ${line.entry.id}) is not what was sealed.`)
+      } else {
+        stated.update(`${text}\n`)
+        if (line.missing) findOf('missing', `Not whole: entry ${count} was sealed and its record is missing.`)
+        else if (line.altered) findOf('altered', `Entry ${count} (${line.source}) is not shown, and its record is not what was sealed.`)
+        else if (typeof line.redacted === 'string') {
+          counts.redacted++
+          redacted.push(`Entry ${count}: ${line.redacted}`)
+        } else {
+          counts.hidden++
+          const reason = line.hidden ?? 'no reason is given'
+          reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+          if (header.granary_trail === 2 && !header.may_hide?.includes(reason)) wrong.push(`Not whole: entry ${count} is not shown, and this export may not hide it.`)
+        }
+      }
       grow(peaks, leaf)
       count++
       if (witnessed.some(({ size }) => size === count)) roots.set(count, rootOf(peaks))
@@ -76,19 +148,67 @@ async function verifyLogFile(file, givenKey, checkpointFiles) {
   }
   if (!header) throw new Unreadable('The file is empty.')
   if (wrong.length === 0 && !end) wrong.push(`The file was cut off after ${count} entries.`)
-  else if (end && (end.entries !== count || end.checkpoints !== checkpoints)) wrong.push(`The file says that it holds ${end.entries} entries and ${end.checkpoints} checkpoints, and holds ${count} and ${checkpoints}.`)
+  else if (end && (end.entries !== count || end.checkpoints !== counts.checkpoints)) wrong.push(`The file says that it holds ${end.entries} entries and ${end.checkpoints} checkpoints, and holds ${count} and ${counts.checkpoints}.`)
   else if (end && signedSize !== count) wrong.push(sentence(`${spanOf(signedSize, count)} under no checkpoint.`))
+  if (end && header.granary_trail === 2) compareStatement(end.statement, header, { ...counts, entries: count, lines_sha256: stated.digest('base64') })
 
-  said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each that is shown is what was sealed${hidden ? ` (${hidden} are sealed and not shown)` : ''}.`)
+  said.push(`${counted(count, 'entry', 'entries')} of ${header.origin}: each that is shown is what was sealed.`)
   said.push(...redacted)
-  said.push(`${counted(checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`)
-  for (const { name, isSigned, size, time, root } of witnessed) {
-    if (!isSigned) wrong.push(`${name} is not signed with the key.`)
+  said.push(`${counted(counts.checkpoints, 'checkpoint')}, the last of ${lastTime}: each is signed, and each goes on from the one before it.`)
+  if (header.granary_trail === 2) said.push(`Made ${header.made_at} by ${makerOf(header.made_by)}, ${header.may_hide.length ? `which may hide what is ${header.may_hide.join(' or ')}` : 'which may hide nothing'}.`)
+  for (const { name, why, isSigned, size, time, root } of witnessed) {
+    if (why || !isSigned) wrong.push(why ?? `${name} is not signed with the key.`)
     else if (size > count) wrong.push(`${name} was given out when the log had ${size} entries. Now there are ${count}: ${spanOf(count, size)} gone.`)
-    else if (!roots.get(size)?.equals(root)) wrong.push(`${name}: the first ${size} entries are not those that it was signed for.`)
+    else if (roots.has(size) && !roots.get(size).equals(root)) wrong.push(`${name}: the first ${size} entries are not those that it was signed for.`)
+    else if (!roots.has(size)) wrong.push(`${name}: the file ends before its ${size} entries.`)
     else said.push(`${name} of ${time}: its ${size} entries are the first ${size} of this log.`)
   }
+  if (witnessed.length === 0) said.push('No witness: a log whose end was cut off cleanly would look like this one. Give a checkpoint that was kept elsewhere (--witness).')
+  if (counts.timestamps) said.push(authorities.length ? `${counted(counts.timestamps, 'time stamp')} of an authority that you gave, the last of ${stamped}.` : `${counted(counts.timestamps, 'time stamp')} ${counts.timestamps === 1 ? 'is' : 'are'} over the right ${counts.timestamps === 1 ? 'checkpoint' : 'checkpoints'}. Who signed was not checked: give the authority's certificate (--tsa).`)
   said.push(givenKey ? 'The signatures were checked with the key that you gave.' : `The signatures were checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(header.key)}`)
+  if (counts.hidden) {
+    for (const [reason, number] of reasons) said.push(`${counted(number, 'entry', 'entries')} not shown: ${reason}.`)
+    unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked.`
+  }
+  if (header.granary_trail === 1) unchecked = `Whole as far as shown: ${counts.hidden} of ${count} entries could not be checked. The export is of an older format, which is not signed and cannot tell a hidden entry from a deleted one. Export the log again.`
+}
+
+/** What the server signed at the end of the file, compared with what the file holds. */
+function compareStatement(note, header, found) {
+  const { body, isSigned, isAlone } = openSigned(String(note ?? ''), header.key)
+  const [kind, json] = body.split('\n')
+  if (!isSigned || !isAlone || kind !== 'granary-trail-export/v1') return void wrong.push('The statement at the end of the file is not signed with the key.')
+  const statement = JSON.parse(json)
+  const names = { entries: 'entries', checkpoints: 'checkpoints', hidden: 'hidden entries', redacted: 'redacted entries', missing: 'missing entries', altered: 'altered entries', findings: 'findings', witnesses: 'witness statements', timestamps: 'time stamps' }
+  for (const [name, plural] of Object.entries(names)) if (statement[name] !== found[name]) wrong.push(`The export was signed with ${statement[name]} ${plural}, and the file has ${found[name]}.`)
+  for (const name of ['origin', 'organization_id', 'made_at', 'made_by', 'may_hide']) if (canonical(statement[name]) !== canonical(header[name])) wrong.push(`The first line of the file does not say what was signed (${name}).`)
+  if (statement.lines_sha256 !== found.lines_sha256) wrong.push('A line that is no shown entry (the first line, a checkpoint, a hidden entry, a witness statement, a time stamp or a finding) is not what was signed.')
+}
+
+function makerOf({ by, user_id: person, role }) {
+  return by === 'person' ? `the person ${person} in the role ${role}` : by === 'service' ? 'a service key' : "the server's own command line"
+}
+
+function findingIn({ about, table_name: table, record, sentence: said }) {
+  return about === 'record' ? `The server found: ${table} ${record}: ${said}` : `The server found: ${said}`
+}
+
+/** The checkpoints of this log in a file that may hold many: a mail, or the witness file of an installation. */
+function notesOf(name, { key }) {
+  const notes = (readFileSync(name, 'utf8').replaceAll('\r\n', '\n').match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).map((note) => openNote(note, key)).filter(({ origin }) => origin === key.name)
+  if (notes.length === 0) throw new Unreadable(`${name} has no checkpoint of ${key.name}.`)
+  return notes.map((note) => ({ name: `${name} (${note.size})`, ...note }))
+}
+
+/** A witness statement of an export: a checkpoint from the data folder, or one that the platform's log keeps as an entry. */
+function witnessIn({ kind, checkpoint, entry, leaf_index: index, proof }, { key }) {
+  if (kind === 'file') return { name: 'The witness file of the server', ...openNote(checkpoint, key) }
+  const name = `The platform's log`
+  const { origin } = openNote(checkpoint, key)
+  const keeper = openNote(checkpoint, keyNamed(origin, key))
+  const root = index < keeper.size && rootFrom(index, keeper.size, leafOf(entry), proof.map((hash) => Buffer.from(hash, 'base64')))
+  if (origin === key.name || !keeper.isSigned || !root || !root.equals(keeper.root)) return { why: `${name}: its entry ${index} is not what was sealed there.` }
+  return { name, ...openNote(entry.payload.traits.checkpoint, key) }
 }
 
 function verifyProofFile(file, givenKey) {
@@ -147,6 +267,75 @@ function verifyCertificateFile(file, givenKey) {
   said.push(givenKey ? 'The signature of the log was checked with the key that you gave.' : `The signature of the log was checked with the key that the file itself names. Compare it with one you got on another way:\n  ${writeKey(key)}`)
 }
 
+function certificatesIn(pem) {
+  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((text) => new X509Certificate(text))
+}
+
+/** Why a time stamp (RFC 3161) does not hold, or when it was given. Without a certificate, who signed it is not looked at. */
+function stampIn({ size, token }, { note, size: signed, authorities }) {
+  if (size !== signed) return { why: 'it is not beside its checkpoint.' }
+  try {
+    const [, content] = childrenOf(elementAt(Buffer.from(token, 'base64')))
+    const fields = childrenOf(elementAt(content.content))
+    const encapsulated = fields.find(({ tag }) => tag === 0x30)
+    const info = elementAt(childrenOf(encapsulated)[1].content).content
+    const stated = childrenOf(elementAt(info))
+    if (!childrenOf(stated[2])[1].content.equals(sha256(Buffer.from(note)))) return { why: 'it is over another checkpoint.' }
+    const time = timeIn(stated.find(({ tag }) => tag === 0x18).content.toString('latin1'))
+    const signer = childrenOf(childrenOf(fields.at(-1))[0])
+    return authorities.length ? { time, why: whyNotStampedBy(authorities, { info, signer, time, certificates: fields.find(({ tag }) => tag === 0xa0) }) } : { time }
+  } catch {
+    return { why: 'it cannot be read.' }
+  }
+}
+
+/** RFC 5652 (5.4): the signed attributes hold the digest of the content, and the signature is over them as a SET. */
+function whyNotStampedBy(authorities, { info, signer, time, certificates }) {
+  const attributes = signer.find(({ tag }) => tag === 0xa0)
+  const digestOf = hashes[childrenOf(signer[2])[0].content.toString('hex')]
+  const digest = childrenOf(attributes).map(childrenOf).find(([name]) => name.content.toString('hex') === '2a864886f70d010904')
+  if (!digestOf || !childrenOf(digest[1])[0].content.equals(createHash(digestOf).update(info).digest())) return 'its content is not what was signed.'
+  const inside = certificates ? childrenOf(certificates).map(({ whole }) => new X509Certificate(whole)) : []
+  const serial = childrenOf(signer[1]).at(-1).content
+  const number = BigInt(`0x${serial.toString('hex')}`)
+  // Two issuers may give the same number: what counts is the certificate that is for time stamps.
+  const numbered = [...inside, ...authorities].filter((certificate) => BigInt(`0x${certificate.serialNumber}`) === number)
+  const own = numbered.find(({ keyUsage }) => keyUsage?.includes('1.3.6.1.5.5.7.3.8')) ?? numbered[0]
+  if (!own || !isTrusted(own, { authorities, inside })) return 'it is not by the authority that you gave.'
+  if (!own.keyUsage?.includes('1.3.6.1.5.5.7.3.8')) return 'the certificate is not one for time stamps.'
+  if (Date.parse(time) < Date.parse(own.validFrom) || Date.parse(time) > Date.parse(own.validTo)) return 'the certificate was not valid at that time.'
+  const over = Buffer.concat([Buffer.of(0x31), attributes.whole.subarray(1)])
+  const signature = signer.slice(signer.indexOf(attributes)).find(({ tag }) => tag === 0x04).content
+  return verify(digestOf, over, own.publicKey, signature) ? undefined : 'its signature is wrong.'
+}
+
+/** Whether a certificate is one that was given, or was issued by one, over a few steps through those in the stamp. */
+function isTrusted(certificate, { authorities, inside }, steps = 4) {
+  if (authorities.some((given) => given.raw.equals(certificate.raw))) return true
+  const issued = (by) => certificate.checkIssued(by) && certificate.verify(by.publicKey)
+  return authorities.some(issued) || (steps > 0 && inside.some((by) => by.ca && issued(by) && isTrusted(by, { authorities, inside }, steps - 1)))
+}
+
+function timeIn(text) {
+  return text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/, '$1-$2-$3T$4:$5:$6$7Z')
+}
+
+/** DER (X.690): one-byte tags, definite lengths. */
+function elementAt(bytes, at = 0) {
+  const first = bytes[at + 1]
+  const more = first < 0x80 ? 0 : first & 0x7f
+  const length = more ? bytes.readUIntBE(at + 2, more) : first
+  const start = at + 2 + more
+  if (first === 0x80 || start + length > bytes.length) throw new Unreadable('This is not DER.')
+  return { tag: bytes[at], content: bytes.subarray(start, start + length), whole: bytes.subarray(at, start + length) }
+}
+
+function childrenOf({ content }) {
+  const found = []
+  for (let at = 0; at < content.length; at += found.at(-1).whole.length) found.push(elementAt(content, at))
+  return found
+}
+
 function leafOf(entry) {
   return sha256(Buffer.of(0), Buffer.from(canonical(entry)))
 }
@@ -187,16 +376,25 @@ function rootFrom(index, size, leaf, path) {
   return below && (index < half ? nodeOf(below, beside) : nodeOf(beside, below))
 }
 
-/** A checkpoint, and whether this key signed it. */
-function openNote(note, key) {
+/** A text, whether this key signed it, and whether there is nothing but this signature. */
+function openSigned(note, key) {
   const text = note.replaceAll('\r\n', '\n')
   const body = text.slice(0, text.lastIndexOf('\n\n') + 1)
-  const [origin, size, root, time, previous] = body.split('\n')
+  let isAlone = false
   const isSigned = text.slice(body.length + 1).split('\n').some((line) => {
     const [, name, signature] = /^— (\S+) (\S+)$/.exec(line) ?? []
     const bytes = Buffer.from(signature ?? '', 'base64')
-    return name === key.name && origin === key.name && bytes.subarray(0, 4).equals(key.id) && verify(null, Buffer.from(body), key.verifying, bytes.subarray(4))
+    isAlone = note === `${body}\n— ${name} ${bytes.toString('base64')}\n`
+    return name === key.name && bytes.subarray(0, 4).equals(key.id) && verify(null, Buffer.from(body), key.verifying, bytes.subarray(4))
   })
+  return { body, isSigned, isAlone }
+}
+
+/** A checkpoint, and whether this key signed it. */
+function openNote(note, key) {
+  const { body, isSigned: bearsSignature } = openSigned(String(note), key)
+  const [origin, size, root, time, previous] = body.split('\n')
+  const isSigned = bearsSignature && origin === key.name
   return { isSigned, origin, size: Number(size), root: Buffer.from(root ?? '', 'base64'), time: (time ?? '').replace(/^time /, ''), previous: Number((previous ?? '').replace(/^previous /, '')) }
 }
 
@@ -208,6 +406,11 @@ function keyFrom(text) {
   if (expected.toString('hex') !== id) throw new Unreadable('The key does not fit its own number: a character of it is wrong.')
   const verifying = createPublicKey({ key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)]), format: 'der', type: 'spki' })
   return { name, id: expected, bytes, verifying }
+}
+
+/** The same key under the name of another log of the installation. */
+function keyNamed(name, { bytes, verifying }) {
+  return { name, id: sha256(Buffer.from(`${name}\n`), bytes).subarray(0, 4), bytes, verifying }
 }
 
 function writeKey({ name, id, bytes }) {
@@ -228,6 +431,17 @@ function counted(number, one, many = `${one}s`) {
 
 function sentence(text) {
   return text[0].toUpperCase() + text.slice(1)
+}
+
+/** Lines end with a line feed and with nothing else: a text may hold other ends of lines. */
+async function* linesOf(file) {
+  let rest = ''
+  for await (const piece of createReadStream(file, 'utf8')) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop()
+    for (const line of lines) yield line.replace(/\r$/, '')
+  }
+  if (rest) yield rest
 }
 
 function firstLineOf(file) {

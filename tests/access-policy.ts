@@ -370,6 +370,7 @@ export const policy: Record<string, Line> = {
     delete: { ours: commands },
   },
   'app.trail_told': house,
+  'app.trail_timestamps': house,
 
   // What every record has around it: read by whoever reads the record (a fund, which every member reads).
   'public.comments': {

@@ -34,6 +34,8 @@ export type Settings = {
   syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
   oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scopes: string }[]
+  /** A time stamp authority (RFC 3161), and how many checkpoints of a log apart its stamps are. */
+  timestamps: { url: string; every: number } | undefined
   /** What looks for malware in uploads, and whether they are taken while it is away. */
   scan: { url: string; away: 'keep' | 'refuse' } | undefined
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
@@ -75,6 +77,9 @@ export function readSettings(environment: Environment): Settings {
     syslogUrl: syslogAddress(get('SYSLOG_URL')),
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
+    timestamps: get('TIMESTAMP_URL')
+      ? { url: address(get('TIMESTAMP_URL')!, 'TIMESTAMP_URL'), every: whole(get('TIMESTAMP_EVERY') ?? '60', 'TIMESTAMP_EVERY', 1, 100_000) }
+      : undefined,
     scan: scanner(get('SCAN_URL'), get('SCAN_AWAY')),
     s3: get('S3_BUCKET')
       ? {

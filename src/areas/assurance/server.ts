@@ -1,3 +1,5 @@
+import { stampTrails } from '#platform/audit/timestamps/stamping.ts'
+import { crossWitness } from '#platform/audit/witnesses/cross-witness.ts'
 import { witnessJobs } from '#platform/audit/witnesses/telling.ts'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
@@ -38,7 +40,7 @@ export const commands: readonly Command[] = [
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,
 ]
 
-export const jobs: readonly Job[] = [...witnessJobs(), watchCertificates, runCheck, measureNow, measureSecurity, watchEvents]
+export const jobs: readonly Job[] = [...witnessJobs(), crossWitness, stampTrails, watchCertificates, runCheck, measureNow, measureSecurity, watchEvents]
 
 /** Nothing here takes signatures in a chain: where two people are asked for, a rule says who. */
 export const documents: readonly DocumentType[] = []

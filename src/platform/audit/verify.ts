@@ -76,8 +76,15 @@ export async function verifyCheckpoint(
   verifierKey: string,
   signatures: Signatures = crypto.subtle,
 ): Promise<Checkpoint | null> {
-  const [read, checkpoint, key] = [readNote(note), readCheckpoint(note), readVerifierKey(verifierKey)]
-  if (!read || !checkpoint || !key || checkpoint.origin !== key.name) return null
+  const checkpoint = readCheckpoint(note)
+  if (!checkpoint || checkpoint.origin !== readVerifierKey(verifierKey)?.name) return null
+  return (await verifyNote(note, verifierKey, signatures)) === null ? null : checkpoint
+}
+
+/** The text of a note, once it is certain that the holder of this key signed it; null otherwise. */
+export async function verifyNote(note: string, verifierKey: string, signatures: Signatures = crypto.subtle): Promise<string | null> {
+  const [read, key] = [readNote(note), readVerifierKey(verifierKey)]
+  if (!read || !key) return null
   // An id that is not the key's own would let two keys pass for one.
   if (!sameBytes((await sha256(keyIdSource(key.name, key.publicKey))).slice(0, 4), key.keyId)) return null
   const own = read.signatures.find(({ name, keyId }) => name === key.name && sameBytes(keyId, key.keyId))
@@ -85,7 +92,7 @@ export async function verifyCheckpoint(
   const imported = await signatures.importKey('raw', key.publicKey, 'Ed25519', false, ['verify']).catch(() => {
     throw new CannotVerify('This browser cannot check signatures of this kind (Ed25519). Use a newer one.')
   })
-  return (await signatures.verify('Ed25519', imported, own.signature, utf8(read.body))) ? checkpoint : null
+  return (await signatures.verify('Ed25519', imported, own.signature, utf8(read.body))) ? read.body : null
 }
 
 const sha256 = async (...parts: Uint8Array[]) => new Uint8Array(await crypto.subtle.digest('SHA-256', joined(...parts)))

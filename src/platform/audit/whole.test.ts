@@ -54,7 +54,7 @@ test('while it is gone through it says how far it has come', async () => {
 
 test.each<[string, (lines: string[]) => string[], from: number | null, to: number | null, sentence: string]>([
   ['one letter of an entry', (lines) => replaced(lines, lineOf(6), (line) => line.replace(/Curb|Dirt/g, 'Dust')), 6, 6, 'is not what was sealed'],
-  ['an entry and its leaf', (lines) => replaced(lines, lineOf(5), (line) => line.replace(/"leaf":"[^"]+"/, `"leaf":"${Buffer.alloc(32).toString('base64')}"`).replace(/"entry":\{.*\},/, '"source":"change",')), 4, 7, 'One or more of the entries 4 to 7'],
+  ['an entry and its leaf', (lines) => replaced(lines, lineOf(5), (line) => line.replace(/"leaf":"[^"]+"/, `"leaf":"${Buffer.alloc(32).toString('base64')}"`).replace(/"entry":\{.*\},/, '"source":"change",')), 5, 5, 'this export may not hide it'],
   ['an entry that was left out', (lines) => lines.toSpliced(lineOf(9), 1), 9, 9, 'Entry 9 is missing'],
   ['a checkpoint that was left out', (lines) => lines.toSpliced(lineOf(4) - 1, 1), 0, 7, 'A checkpoint is missing'],
   ['a signature', (lines) => replaced(lines, lineOf(8) - 1, (line) => line.replace(/previous 4/, 'previous 3')), 4, 7, 'is not signed with the key'],
@@ -80,11 +80,12 @@ test('of any one character that is changed behind the header of an export the ve
   )
 })
 
-test('a log whose end was cut off cleanly is found by whoever saw it longer', async () => {
+test('an end that was cut off needs another signature; a browser that saw the log longer finds it in any case', async () => {
   const { newest } = await verify(day.file)
-  const shorter = [day.file[0]!.replace('"entries":12', '"entries":8'), ...day.file.slice(1, lineOf(8)), '{"end":{"entries":8,"checkpoints":2}}']
-  expect((await verify(shorter)).wrong).toEqual([])
-  expect((await verify(shorter, { seen: newest! })).wrong[0]).toMatchObject({ from: 8, to: 11, sentence: expect.stringContaining('its end was cut off') })
+  const shorter = [day.file[0]!.replace('"entries":12', '"entries":8'), ...day.file.slice(1, lineOf(8)), '{"end":{"checkpoints":2,"entries":8}}']
+  const unsigned = 'The statement at the end of the export is not signed with the key of this log.'
+  expect((await verify(shorter)).wrong.map(({ sentence }) => sentence)).toEqual([unsigned])
+  expect((await verify(shorter, { seen: newest! })).wrong).toMatchObject([{ sentence: unsigned }, { from: 8, to: 11, sentence: expect.stringContaining('its end was cut off') }])
 })
 
 test('a log that was written anew does not begin with what was seen', async () => {
@@ -106,7 +107,7 @@ test('what the owner of the database changes is found at its number', async () =
   )
   const { wrong, entries } = await verify(await lines())
   expect(entries).toBe(12)
-  expect(wrong).toMatchObject([{ from: rows[0]!.seq, to: rows[0]!.seq, entry: { source: 'change' } }])
+  expect(wrong).toMatchObject([{ from: rows[0]!.seq, to: rows[0]!.seq, entry: { source: 'change' } }, { part: 'server', sentence: expect.stringContaining('not what its history made of it: name') }])
 })
 
 test('the way that is drawn from a leaf to the root holds exactly when the proof does', async () => {

@@ -1,24 +1,31 @@
-import { fromBase64, joined, sameBytes, toBase64 } from './bytes.ts'
+import { fromBase64, joined, sameBytes, toBase64, utf8 } from './bytes.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import type { Entry, Source } from './entry.ts'
-import { leafOf, verifyCheckpoint } from './verify.ts'
+import { statementIn, type Statement } from './statement.ts'
+import { leafOf, verifyCheckpoint, verifyNote } from './verify.ts'
 
 declare const crypto: { subtle: { digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer> } }
 
 /** A checkpoint that was seen earlier: what a log must still begin with. */
 export type Seen = { size: number; root: string; time: string }
-/** `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. */
-export type Wrong = { from: number | null; to: number | null; entry?: { source: Source; id: string }; sentence: string }
+/**
+ * `from` and `to` are the numbers of the entries that it concerns; null where it is about the log as a whole. `part` says
+ * where an entry without its content, or the server's own comparison, is the reason.
+ */
+export type Wrong = { from: number | null; to: number | null; entry?: { source: Source; id: string }; part?: 'entry' | 'server'; sentence: string }
 export type Checked = {
   origin: string
   key: string
   /** How many the log says that it has, and how many were gone through. */
   expected: number
   entries: number
-  /** Sealed, and not shown to whoever exported it: they count in the tree, and what they say was not compared. */
+  /** Sealed, and not shown to the person who exported it: they count in the tree, and what they say was not compared. */
   hidden: number
   /** Their words were redacted by order; the sealed hash counts in the tree. */
   redacted: readonly { entry: number; sentence: string }[]
+  /** Checkpoints that witnesses of the installation keep. */
+  witnesses: number
   checkpoints: number
   newest: Seen | null
   /** Whether the log still begins with what was seen earlier; null when nothing was. */
@@ -37,8 +44,15 @@ type Line = {
   entry?: Entry
   source?: Source
   redacted?: string
+  hidden?: string
+  missing?: boolean
+  altered?: boolean
+  may_hide?: readonly string[]
+  witness?: { kind: string; checkpoint: string; entry?: { payload?: { traits?: { checkpoint?: string } } } }
+  timestamp?: object
+  finding?: { sentence?: string; table_name?: string }
   checkpoint?: string
-  end?: { entries: number; checkpoints: number }
+  end?: { entries: number; checkpoints: number; statement?: string }
 }
 
 /** Who finds one looks at all of them: a log that is broken throughout need not be told entry by entry. */
@@ -49,8 +63,27 @@ const mostWrong = 200
  * checkpoint is held against it. Nothing is believed but the key, and that can be compared with one got on another way.
  */
 export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined; seen?: Seen | undefined } = {}) {
-  const checked: Checked & { wrong: Wrong[]; redacted: { entry: number; sentence: string }[] } = { origin: '', key: '', expected: 0, entries: 0, hidden: 0, redacted: [], checkpoints: 0, newest: null, grewFromSeen: null, complete: false, wrong: [] }
+  const checked: Checked & { wrong: Wrong[]; redacted: { entry: number; sentence: string }[] } = {
+    origin: '',
+    key: '',
+    expected: 0,
+    entries: 0,
+    hidden: 0,
+    redacted: [],
+    witnesses: 0,
+    checkpoints: 0,
+    newest: null,
+    grewFromSeen: null,
+    complete: false,
+    wrong: [],
+  }
   const peaks: Peak[] = []
+  const counts = { hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
+  const witnessed: { size: number; root: Uint8Array; time: string }[] = []
+  let header: Line = {}
+  /** All lines but those of shown entries and the end: the signed statement covers them. */
+  let stated = ''
+  let isAsWritten = true
   let ended = false
   const find = (wrong: Wrong) => void (checked.wrong.length < mostWrong && checked.wrong.push(wrong))
   const about = (sentence: string) => find({ from: null, to: null, sentence })
@@ -58,34 +91,75 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
   /** Many lines at once: their leaves are computed side by side, and put into the tree one after the other. */
   async function take(lines: readonly string[]): Promise<void> {
     const read = lines.map(parsed)
+    for (const [at, line] of read.entries()) {
+      if (line && canonicalJson(line) !== lines[at]) isAsWritten = false
+      if (line && !line.entry && !line.end) stated += `${lines[at]}\n`
+    }
     const leaves = await Promise.all(read.map((line) => (line?.entry ? leafOf(line.entry) : Promise.resolve(null))))
     for (const [at, line] of read.entries()) {
       if (line === null || ended) about(line === null ? 'A line of the export cannot be read.' : 'Something stands behind the end of the export.')
       else if (line.granary_trail !== undefined) begin(line)
       else if (line.checkpoint !== undefined) await judge(line.checkpoint)
-      else if (line.end) finish(line.end)
+      else if (line.end) await finish(line.end)
+      else if (line.witness) await witness(line.witness)
+      else if (line.timestamp) counts.timestamps++
+      else if (line.finding) tell(line.finding)
       else await grow(line, leaves[at] ?? null)
     }
   }
 
-  function begin({ granary_trail: version, origin = '', key = '', entries = 0 }: Line) {
-    if (version !== 1) about('This is an export of another kind than this page can read.')
+  function begin(line: Line) {
+    const { granary_trail: version, origin = '', key = '', entries = 0 } = line
+    header = line
+    if (version === 1) about('This export is of an older format, which cannot tell a hidden entry from a deleted one. Export the log again.')
+    else if (version !== 2) about('This is an export of another kind than this page can read.')
     Object.assign(checked, { origin, key: givenKey ?? key, expected: entries })
     if (givenKey && givenKey.trim() !== key) about('The export names another key than the one that it is held against.')
   }
 
-  async function grow({ seq, leaf, entry, source, redacted }: Line, computed: Uint8Array | null): Promise<void> {
+  function tell({ table_name, sentence = '' }: NonNullable<Line['finding']>) {
+    counts.findings++
+    find({ from: null, to: null, part: 'server', sentence: `The server found: ${table_name ? `${table_name}: ` : ''}${sentence}` })
+  }
+
+  /** The platform's log proves its entries by a path; that is for the script. Here its checkpoint of this log is compared. */
+  async function witness({ kind, checkpoint, entry }: NonNullable<Line['witness']>): Promise<void> {
+    counts.witnesses = ++checked.witnesses
+    const signed = await verifyCheckpoint((kind === 'file' ? checkpoint : entry?.payload?.traits?.checkpoint) ?? '', checked.key)
+    if (signed) witnessed.push(signed)
+    else about('A checkpoint that a witness keeps is not signed with the key of this log.')
+  }
+
+  async function compareWitnessed(): Promise<void> {
+    for (const { root, time } of witnessed.filter(({ size }) => size === checked.entries))
+      if (!sameBytes(await rootOf(peaks), root)) find({ from: 0, to: checked.entries - 1, sentence: `The first ${checked.entries} entries are not those that a witness saw on ${time.slice(0, 10)}.` })
+  }
+
+  /** An entry without its content: hidden from this reader, or no longer what was sealed. */
+  function judgeUnseen({ hidden, redacted, missing, altered }: Line, place: number): void {
+    const name = `Entry ${place}`
+    const say = (sentence: string) => find({ from: place, to: place, part: 'entry', sentence })
+    counts[missing ? 'missing' : altered ? 'altered' : redacted ? 'redacted' : 'hidden']++
+    checked.hidden = counts.hidden
+    if (missing) say(`${name} was sealed, and its record is missing.`)
+    else if (altered) say(`${name} is not shown, and its record is not what was sealed.`)
+    else if (redacted) checked.redacted.push({ entry: place, sentence: redacted })
+    else if (!hidden || !header.may_hide?.includes(hidden)) say(`${name} is not shown, and this export may not hide it.`)
+  }
+
+  async function grow(line: Line, computed: Uint8Array | null): Promise<void> {
+    const { seq, leaf, entry, source } = line
     const sealed = fromBase64(leaf ?? '')
     const place = checked.entries
     const named = entry ? { entry: { source: entry.source, id: String(entry.id) } } : {}
     if (seq !== place) find({ from: place, to: place, sentence: `Entry ${place} is missing: ${seq ?? 'nothing'} stands in its place.` })
     else if (computed && !(sealed && sameBytes(computed, sealed))) find({ from: place, to: place, ...named, sentence: `Entry ${place} (${entry!.source}) is not what was sealed: it was changed afterwards.` })
-    if (!entry && redacted) checked.redacted.push({ entry: place, sentence: redacted })
-    else if (!entry) checked.hidden++
+    if (!entry) judgeUnseen(line, place)
     if (!entry && source === undefined) about(`Entry ${place} cannot be read.`)
     // What was sealed goes on into the tree, so that one changed entry is found once and not again in all that follow.
     await add(sealed?.length === 32 ? sealed : (computed ?? new Uint8Array(32)))
     checked.entries++
+    await compareWitnessed()
     if (seen && seen.size === checked.entries) {
       const root = fromBase64(seen.root)
       checked.grewFromSeen = root !== null && sameBytes(await rootOf(peaks), root)
@@ -105,10 +179,21 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
     if (said) checked.newest = { size: checked.entries, root: toBase64(said.root), time: said.time }
   }
 
-  function finish({ entries, checkpoints }: NonNullable<Line['end']>) {
+  async function finish({ entries, checkpoints, statement }: NonNullable<Line['end']>): Promise<void> {
     ended = true
+    for (const { size, time } of witnessed.filter(({ size }) => size > checked.entries))
+      find({ from: checked.entries, to: size - 1, sentence: `A witness keeps a checkpoint of ${size} entries of ${time.slice(0, 10)}, and now there are ${checked.entries}: the end of the log was cut off.` })
     if (entries !== checked.entries || checkpoints !== checked.checkpoints || checked.entries !== checked.expected) about(`The export says that it holds ${entries} entries and ${checkpoints} checkpoints, and holds ${checked.entries} and ${checked.checkpoints}.`)
     else if ((checked.newest?.size ?? 0) !== checked.entries) find({ from: checked.newest?.size ?? 0, to: checked.entries - 1, sentence: 'The last entries are under no checkpoint.' })
+    const body = await verifyNote(statement ?? '', checked.key)
+    await compareStatement(body === null ? null : statementIn(body))
+  }
+
+  async function compareStatement(said: Statement | null): Promise<void> {
+    if (!said) return about('The statement at the end of the export is not signed with the key of this log.')
+    const found = { ...counts, entries: checked.entries, checkpoints: checked.checkpoints, lines_sha256: toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(stated)))) }
+    const differs = (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name] !== said[name])
+    if (said.origin !== checked.origin || differs.length) about(`The export is not what the server signed: ${differs.join(', ') || 'it is of another log'}.`)
   }
 
   async function add(leaf: Uint8Array): Promise<void> {
@@ -119,6 +204,7 @@ export function verifyWhole({ key: givenKey, seen }: { key?: string | undefined;
 
   /** What was found so far; after the last line, whether anything was cut off. */
   function result({ atEnd = false } = {}): Checked {
+    if (atEnd && !isAsWritten) about('A line of the export is not as it was written.')
     if (atEnd && !ended) about(`The export was cut off after ${checked.entries} entries.`)
     if (atEnd && seen && seen.size > checked.entries) {
       checked.grewFromSeen = false

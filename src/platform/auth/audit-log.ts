@@ -29,6 +29,8 @@ const headings = {
   passkey_created: 'user',
   passkey_updated: 'user',
   passkey_deleted: 'user',
+  // The platform's log keeps a checkpoint of each organization's log.
+  trail_witnessed: 'trail',
 } as const
 
 export type AuditAction = keyof typeof headings

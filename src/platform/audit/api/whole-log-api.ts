@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { Refusal } from '../../commands/refusals.ts'
+import type { Caller } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { newestOf } from './checkpoints-api.ts'
 import { exportLines } from '../log/export-lines.ts'
+import { keptCheckpoints } from '../witnesses/witness-file.ts'
 import { callerOf, readableEntries, refuseUnlessOverseer } from './readers.ts'
 import { organizationIn } from './request-parts.ts'
 import { makeSigner } from '../log/signing.ts'
+import type { Named } from '../log/stored-log.ts'
 import { verifyLog, type Verdict } from '../verification/verify-log.ts'
 import { verifyRecords, type Strayed } from '../verification/verify-records.ts'
 
@@ -24,11 +27,21 @@ export function wholeLogApi(services: Services): Hono {
     c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
     c.header('Content-Disposition', `attachment; filename="trail-${c.req.param('log')}.ndjson"`)
     return stream(c, async (out) => {
-      for await (const line of exportLines(services, organization, (named) => readableEntries(services, caller, organization, named))) {
+      for await (const line of exportLines(services, organization, askedBy(caller, organization))) {
         if (out.aborted) return
         await out.write(line)
       }
     })
+  })
+
+  /** Row security decides what the caller is shown, so the export says that it may hide the rest. */
+  const askedBy = (caller: Caller, organization: string) => ({
+    made_at: services.clock.now(),
+    made_by: caller.actor ? { by: 'person' as const, user_id: caller.actor.user_id, role: caller.actor.role } : { by: 'service' as const },
+    reader: {
+      visible: (named: Named[]) => readableEntries(services, caller, organization, named),
+      reason: caller.actor && caller.actor.organization_id !== organization ? ('belongs to another organization' as const) : ('not visible to this role' as const),
+    },
   })
 
   // It reads everything, on one connection: those who ask meanwhile get the same answer, and few do it at once.
@@ -42,7 +55,8 @@ export function wholeLogApi(services: Services): Hono {
   })
 
   async function verify(organization: string) {
-    const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization, signer: makeSigner(keys) }), { readOnly: true })
+    const witnessed = await keptCheckpoints(services, organization)
+    const verdict = await database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization, signer: makeSigner(keys), witnessed }), { readOnly: true })
     return { ...verdict, records: await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), { readOnly: true }) }
   }
 

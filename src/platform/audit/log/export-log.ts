@@ -1,19 +1,19 @@
 import type { Services } from '../../services.ts'
 import { exportLines } from './export-lines.ts'
-import { seal } from './seal.ts'
+import { sealAndKeep } from '../witnesses/witness-file.ts'
 import type { SignedCheckpoint } from './signing.ts'
-import { checkpointOf, entriesOf, platformLog } from './stored-log.ts'
+import { checkpointOf, platformLog } from './stored-log.ts'
 
 type Exported = { lines: AsyncGenerator<string>; checkpoint: SignedCheckpoint }
 
-/** The whole log of an organization with everything in it, sealed up to this moment: for whoever may log in on the server's own machine. */
+/** The whole log of an organization with everything in it, sealed up to this moment: for the operator on the server's own machine. */
 export async function exportLog(services: Pick<Services, 'database' | 'keys' | 'settings'>, asked: string, now: Date): Promise<Exported> {
   const organization = asked === 'platform' ? platformLog : await organizationOf(services, asked)
-  await seal(services, organization, now)
+  await sealAndKeep(services, organization, now)
   const reading = <T>(work: Parameters<typeof services.database.transaction<T>>[1]) => services.database.transaction({ role: 'sealer' }, work, { readOnly: true })
   const checkpoint = await reading((tx) => checkpointOf(tx, organization))
   if (!checkpoint) throw new Error('This log has no entries yet.')
-  return { lines: exportLines(services, organization, (named) => reading((tx) => entriesOf(tx, organization, named))), checkpoint }
+  return { lines: exportLines(services, organization, { made_by: { by: 'command line' }, made_at: now }), checkpoint }
 }
 
 async function organizationOf({ database }: Pick<Services, 'database'>, asked: string): Promise<string> {

@@ -71,14 +71,14 @@ const edit = (lines: string[], at: number, change: (line: any) => void) => {
 // Lines: 0 the header, then three entries and their checkpoint, four times, then the end.
 test.each<[string, (lines: string[]) => string[], string]>([
   ['an entry was edited', (lines) => edit(lines, 6, (line) => void (line.entry.at = '2020-01-01T00:00:00+00:00')), 'Entry 4 ('],
-  ['an entry and its leaf were edited', (lines) => edit(lines, 6, (line) => void (line.leaf = Buffer.alloc(32).toString('base64'), delete line.entry)), 'one or more of the entries 3 to 5 are not what was sealed'],
+  ['an entry and its leaf were edited', (lines) => edit(lines, 6, (line) => void (line.leaf = Buffer.alloc(32).toString('base64'), delete line.entry, (line.source = 'command'), (line.missing = true))), 'one or more of the entries 3 to 5 are not what was sealed'],
   ['two entries were exchanged', (lines) => edit(edit(lines.with(5, lines[6]!).with(6, lines[5]!), 5, (line) => void (line.seq = 3)), 6, (line) => void (line.seq = 4)), 'one or more of the entries 3 to 5 are not what was sealed'],
   ['an entry was taken out', (lines) => lines.toSpliced(6, 1), 'Entry 4 is missing from the file.'],
   ['an entry was put in twice', (lines) => lines.toSpliced(6, 0, lines[5]!), 'Entry 3 stands in the place of entry 4.'],
   ['a checkpoint was taken out', (lines) => lines.toSpliced(8, 1), 'A checkpoint between 3 and 9 entries is missing.'],
   ['a checkpoint was edited', (lines) => edit(lines, 8, (line) => void (line.checkpoint = line.checkpoint.replace(/time \d{4}/, 'time 1999'))), 'The checkpoint over 6 entries is not signed with the key.'],
   ['the end was cut off', (lines) => lines.slice(0, 10), 'The file was cut off after 7 entries.'],
-  ['the end was cut off and rounded', (lines) => [...lines.slice(0, 10), '{"end":{"entries":7,"checkpoints":2}}\n'], 'Entry 6 is under no checkpoint.'],
+  ['the end was cut off and rounded', (lines) => [...lines.slice(0, 10), '{"end":{"checkpoints":2,"entries":7}}\n'], 'Entry 6 is under no checkpoint.'],
   ['the end was cut off behind a checkpoint', (lines) => [...lines.slice(0, 9), '{"end":{"entries":6,"checkpoints":2}}\n'], 'last.txt was given out when the log had 12 entries. Now there are 6: the entries 6 to 11 are gone.'],
   ['it is something else', () => ['{"hello":1}\n'], 'This is not an exported trail'],
   ['it is no JSON', () => ['hello\n'], 'The file cannot be read'],
@@ -96,13 +96,64 @@ test('a key that was mistyped, or is of another log, is refused', () => {
   expect(verify(file.join(''), '--key', other)).toMatchObject({ status: 1, says: expect.stringContaining('The key is for the log localhost:3000/trail/platform') })
 })
 
-test('what an administrator may not read is exported by its leaf alone, and the log still holds', async () => {
+test('an export says who made it, and hides from an administrator nothing that they may read', async () => {
   const { api, organization, ada, file } = springfield
   const answer = await api.request(`/logs/${organization.id}/export`, { headers: { authorization: `Bearer ${ada.token}` } })
-  const lines = await answer.text()
-  expect(lines).toBe(file.join(''))
-  const blinded = file.map((line) => (line.includes('"source":"sign-in"') ? line.replace(/"entry":\{.*\},/, '') : line))
-  expect(verify(blinded.join(''), '--key', springfield.key).says).toContain('(4 are sealed and not shown)')
+  const lines = (await answer.text()).trimEnd().split('\n')
+  expect(lines.slice(1, -1)).toEqual(file.slice(1, -1).map((line) => line.trim()))
+  expect(JSON.parse(lines[0]!)).toMatchObject({ made_by: { by: 'person', user_id: ada.user_id, role: 'admin' }, may_hide: ['not visible to this role'] })
+  expect(JSON.parse(file[0]!)).toMatchObject({ made_by: { by: 'command line' }, may_hide: [] })
+  expect(verify(`${lines.join('\n')}\n`, '--key', springfield.key)).toMatchObject({ status: 0, says: expect.stringContaining(`by the person ${ada.user_id} in the role admin, which may hide what is not visible to this role`) })
+})
+
+test('an export that hides entries says how many could not be checked, and never that all holds', async () => {
+  const { api, organization } = springfield
+  const pat = await (await city()).person('Pat', 'platform_admin')
+  const answer = await api.request(`/logs/${organization.id}/export`, { headers: { authorization: `Bearer ${pat.token}` } })
+  const { says, status } = verify(await answer.text(), '--key', springfield.key)
+  expect(says).toContain('Whole as far as shown: 4 of 12 entries could not be checked.')
+  expect(says).toContain('4 entries not shown: belongs to another organization.')
+  expect(says).not.toContain('This holds')
+  expect(status).toBe(2)
+})
+
+test('hiding does not cover a deletion: a row that is gone or altered is named, whoever makes the export', async () => {
+  const { organization, owner, services, clock, person, api, key } = await day()
+  const pat = await person('Pat', 'platform_admin')
+  const { rows } = await owner.query<{ seq: number; entry: string; source: string }>(`select seq::int, entry, source from trail_entries where organization_id = $1 and source <> 'sign-in' order by seq`, [organization.id])
+  const [command, change] = ['command', 'change'].map((source) => rows.find((row) => row.source === source)!)
+  const asReplica = (sql: string, values: unknown[]) => owner.query(`begin; set local session_replication_role = replica; ${sql.replace('$1', `'${values[0]}'`)}; commit`)
+  await asReplica('delete from audit_events where id = $1', [command!.entry])
+  await asReplica(`update record_changes set actor = null where id = $1`, [change!.entry])
+
+  const lines: string[] = []
+  for await (const line of (await exportLog(services, organization.name, clock.now())).lines) lines.push(line)
+  const found = verify(lines.join(''), '--key', key)
+  expect(found.status).toBe(1)
+  expect(found.says).toContain(`Not whole: entry ${command!.seq} was sealed and its record is missing.`)
+  expect(found.says).toContain(`Entry ${change!.seq} (change ${change!.entry}) is not what was sealed.`)
+
+  const answer = await api.request(`/logs/${organization.id}/export`, { headers: { authorization: `Bearer ${pat.token}` } })
+  const other = verify(await answer.text(), '--key', key)
+  expect(other.status).toBe(1)
+  expect(other.says).toContain(`Not whole: entry ${command!.seq} was sealed and its record is missing.`)
+})
+
+test('a record that was changed past its history is named by the script', async () => {
+  const { organization, owner, services, clock, key } = await day()
+  const { rows } = await owner.query<{ id: string }>(`update vendors set email = 'me@evil.example' where organization_id = $1 and name = 'Acme' returning id`, [organization.id])
+  await owner.query(`begin; set local session_replication_role = replica; delete from record_changes where record = '${rows[0]!.id}' and operation = 'update'; delete from app.trail_waiting where organization_id = '${organization.id}'; commit`)
+  const lines: string[] = []
+  for await (const line of (await exportLog(services, organization.name, clock.now())).lines) lines.push(line)
+  expect(verify(lines.join(''), '--key', key)).toMatchObject({ status: 1, says: expect.stringContaining(`The server found: vendors ${rows[0]!.id}: The record is not what its history made of it: email`) })
+})
+
+test('an export of the older format is read, and never called whole', () => {
+  const older = springfield.file.map((line) => line.trim()).flatMap((line) => {
+    const { granary_trail: version, made_at: _at, made_by: _by, may_hide: _hide, end, ...rest } = JSON.parse(line)
+    return [JSON.stringify(version ? { granary_trail: 1, ...rest } : end ? { end: { entries: end.entries, checkpoints: end.checkpoints } } : rest)]
+  })
+  expect(verify(`${older.join('\n')}\n`, '--key', springfield.key)).toMatchObject({ status: 2, says: expect.stringContaining('cannot tell a hidden entry from a deleted one') })
 })
 
 test('the proof of one entry is verified by the same script', async () => {

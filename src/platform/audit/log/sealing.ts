@@ -1,7 +1,8 @@
 import { job } from '../../jobs/later.ts'
 import type { Services } from '../../services.ts'
 import { traceOf } from '../../wire/unexpected.ts'
-import { mostAtOnce, seal } from './seal.ts'
+import { sealAndKeep } from '../witnesses/witness-file.ts'
+import { mostAtOnce } from './seal.ts'
 
 const minute = 60_000
 
@@ -11,7 +12,7 @@ const minute = 60_000
  */
 export const sealTrail = job('seal-trail', async (_payload, services) => {
   for (const organization of await dueLogs(services))
-    await seal(services, organization, services.clock.now()).catch((error) => services.log.error('the trail could not be sealed', { 'organization.id': organization, ...traceOf(error) }))
+    await sealAndKeep(services, organization, services.clock.now()).catch((error) => services.log.error('the trail could not be sealed', { 'organization.id': organization, ...traceOf(error) }))
 }, { every: 5 })
 
 async function dueLogs({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {

@@ -19,6 +19,11 @@ export function makeSigner(keys: Pick<Keys, 'derive'>) {
     verifierKey: (origin: string) => writeVerifierKey({ name: origin, keyId: keyIdOf(origin), publicKey }),
     /** Four bytes that name the key, and the signature. */
     sign: (checkpoint: Checkpoint): Buffer => Buffer.concat([keyIdOf(checkpoint.origin), sign(null, Buffer.from(bodyOf(checkpoint)), privateKey)]),
+    /** Signs another text than a checkpoint in the name of a log. Its first line must say what it is. */
+    signNote(origin: string, body: string): string {
+      const signature = Buffer.concat([keyIdOf(origin), sign(null, Buffer.from(body), privateKey)])
+      return `${body}\n— ${origin} ${signature.toString('base64')}\n`
+    },
     /** Whether it is our signature; null when it names another key, of which we can say nothing (a secret that was replaced). */
     isOurs({ signature, ...checkpoint }: SignedCheckpoint): boolean | null {
       if (!signature.subarray(0, 4).equals(keyIdOf(checkpoint.origin))) return null

@@ -16,7 +16,7 @@ The key that signed it:
 ${key}
 
 To compare, ask ${organization} for an export of its trail, save the lines from "${checkpoint.origin}" to the one that
-begins with a dash as checkpoint.txt, and run: node verify-trail.mjs EXPORT --checkpoint checkpoint.txt --key "${key}"
+begins with a dash as checkpoint.txt, and run: node verify-trail.mjs EXPORT --witness checkpoint.txt --key "${key}"
 
 --
 An administrator of ${organization} chose this address as a witness. You get one letter a day at most, and none when nothing

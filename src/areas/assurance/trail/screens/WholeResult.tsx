@@ -14,25 +14,27 @@ export function WholeResult({ whole: { stage, checked, server, failure, took } }
   if (failure) return <Notice tone="bad" title={failure} />
   if (!checked || stage === 'reading') return null
   if (stage === 'stopped') return <Notice title={`Stopped after ${many(checked.entries, 'entry', 'entries')}`}>What was gone through so far {checked.wrong.length === 0 ? 'holds' : 'does not hold'}. The rest was not looked at.</Notice>
-  const { wrong, entries, hidden, checkpoints, newest, grewFromSeen } = checked
+  // What the server found is in its own answer below, and in the export for those who verify it elsewhere.
+  const wrong = checked.wrong.filter(({ part }) => part !== 'server' || !server)
+  const { entries, hidden, checkpoints, newest, grewFromSeen } = checked
   const strayed = server?.records ?? []
   const bad = wrong.length + (server?.findings.length ?? 0) + strayed.length
   const first = wrong.find(({ from }) => from !== null)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice tone={bad ? 'bad' : 'good'} title={bad ? (first ? `${placeOf(first)} ${first.from === first.to ? 'does' : 'do'} not hold` : 'The log does not hold') : `All ${many(entries, 'entry', 'entries')} hold`}>
+      <Notice tone={bad ? 'bad' : hidden > 0 ? 'info' : 'good'} title={bad ? (first ? `${placeOf(first)} ${first.from === first.to ? 'does' : 'do'} not hold` : 'The log does not hold') : hidden > 0 ? `Whole as far as shown: ${many(hidden, 'entry', 'entries')} not checked` : `All ${many(entries, 'entry', 'entries')} hold`}>
         {bad ? 'Keep what you see: save the export, and compare it with a checkpoint that a witness kept. Whoever can change the database may be who did this.' : `Nothing that was sealed was changed, moved, put in or taken out, up to ${newest?.time.slice(0, 16).replace('T', ' ')} UTC.`}
       </Notice>
       <ul aria-label="What was checked" className="grid divide-y divide-line">
-        <Line state={wrong.some(({ entry }) => entry) ? 'bad' : 'done'} title={`${many(entries - hidden, 'entry', 'entries')} hashed again`}>
+        <Line state={wrong.some(({ entry, part }) => entry || part === 'entry') ? 'bad' : 'done'} title={`${many(entries - hidden, 'entry', 'entries')} hashed again`}>
           Each as its row stands now, against the leaf that was sealed.
         </Line>
         {hidden > 0 && (
           <Line state="off" title={`${many(hidden, 'entry', 'entries')} not shown`}>
-            They count in the tree, and what they say was not compared here: of records that were deleted since, or rows that are gone. The server’s own check below tells one from the other.
+            Your role does not see them. The server found each row as it was sealed before it called it hidden, and signed how many there are.
           </Line>
         )}
-        <Line state={wrong.some(({ entry }) => !entry) ? 'bad' : 'done'} title={`${many(checkpoints, 'signed checkpoint')} held against the tree`}>
+        <Line state={wrong.some(({ entry, part }) => !entry && !part) ? 'bad' : 'done'} title={`${many(checkpoints, 'signed checkpoint')} held against the tree`}>
           Each signature, each root, and that none was taken out from between.
         </Line>
         <Line state={grewFromSeen === null ? 'off' : grewFromSeen ? 'done' : 'bad'} title={grewFromSeen === null ? 'Nothing earlier to compare with' : 'Compared with what this browser saw before'}>

@@ -26,6 +26,7 @@ const signIns: Record<string, string> = {
   user_recovery_requested: 'Link for a new password asked for', user_confirmation_requested: 'Link to confirm the address asked for', user_reauthenticate_requested: 'Code to confirm a change asked for',
   factor_in_progress: 'Second factor begun', factor_updated: 'Second factor changed', factor_unenrolled: 'Second factor removed', factor_deleted: 'Second factor deleted', challenge_created: 'Second factor asked for', verification_attempted: 'Second factor tried', recovery_codes_generated: 'Recovery codes made',
   identity_linked: 'Other sign-in linked', identity_unlinked: 'Other sign-in unlinked', passkey_created: 'Passkey added', passkey_updated: 'Passkey renamed', passkey_deleted: 'Passkey removed',
+  trail_witnessed: 'Checkpoint of another log saved',
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -76,7 +76,7 @@ function Whole({ found: { checked, keyFrom } }: { found: Extract<Found, { kind: 
   const { wrong, entries, hidden, checkpoints } = checked
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Notice tone={wrong.length === 0 ? 'good' : 'bad'} title={wrong.length === 0 ? `All ${entries.toLocaleString('en-US')} entries hold` : 'The log does not hold'}>
+      <Notice tone={wrong.length > 0 ? 'bad' : hidden > 0 ? 'info' : 'good'} title={wrong.length > 0 ? 'The log does not hold' : hidden > 0 ? `Whole as far as shown: ${hidden.toLocaleString('en-US')} of ${entries.toLocaleString('en-US')} entries could not be checked` : `All ${entries.toLocaleString('en-US')} entries hold`}>
         {wrong.length === 0 ? `Each entry that is shown was hashed again, and ${checkpoints.toLocaleString('en-US')} signed ${checkpoints === 1 ? 'checkpoint was' : 'checkpoints were'} held against the tree that they make.` : (
           <ul className="grid gap-1">
             {wrong.slice(0, 20).map(({ sentence }, at) => <li key={at}>{sentence}</li>)}
@@ -84,8 +84,8 @@ function Whole({ found: { checked, keyFrom } }: { found: Extract<Found, { kind: 
         )}
       </Notice>
       <NotChecked keyFrom={keyFrom}>
-        {hidden > 0 && `${hidden.toLocaleString('en-US')} entries are sealed and not shown in this export. `}
-        Whether what was written is true; and whether an end was cut off that nobody outside had seen: compare with a checkpoint that a witness kept.
+        {hidden > 0 && `The content of ${hidden.toLocaleString('en-US')} ${hidden === 1 ? 'entry' : 'entries'}, which the person who made this export could not see. `}
+        Whether what was written is true; and whether the end was cut off before a witness saw it: compare with a checkpoint that was kept elsewhere.
       </NotChecked>
     </div>
   )

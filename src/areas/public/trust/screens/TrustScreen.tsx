@@ -78,7 +78,7 @@ export default function TrustScreen() {
               </a>
             </p>
             <pre tabIndex={0} className="mt-3 whitespace-pre-wrap rounded-md border border-line bg-surface p-4 font-mono text-xs text-ink">
-              node verify-trail.mjs FILE --key KEY --checkpoint WITNESS.txt
+              node verify-trail.mjs FILE --key KEY --witness WITNESS.txt
             </pre>
           </div>
         </div>

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { job } from '../../jobs/later.ts'
+import type { Services } from '../../services.ts'
+import { noteTextOf } from '../log/signing.ts'
+import { checkpointOf } from '../log/stored-log.ts'
+import { stampRequest, StampRefused, tokenIn } from './protocol.ts'
+
+const [day, patience, largest] = [24 * 3_600_000, 15_000, 64 * 1024]
+
+/** With a time stamp authority in the settings, every Nth checkpoint of a log is stamped, and the newest once a day. */
+export const stampTrails = job('stamp-trails', async (_payload, services) => {
+  const { timestamps } = services.settings
+  if (!timestamps) return
+  const due = await services.database.read({ role: 'service_role' }, { text: stampedSql, values: [] })
+  const before = new Date(services.clock.now().getTime() - day)
+  const logs = await services.database.read({ role: 'sealer' }, { text: dueSql, values: [JSON.stringify(due.rows), before, timestamps.every] })
+  for (const { organization_id } of logs.rows) await stamp(services, timestamps.url, organization_id)
+}, { every: 60, outside: true })
+
+/** Every log has its own turn: the last stamp and how many checkpoints came since. */
+const stampedSql = 'select distinct on (organization_id) organization_id, size, at from app.trail_timestamps order by organization_id, size desc'
+const dueSql = `
+  with stamped as (select * from jsonb_to_recordset($1::jsonb) as s (organization_id uuid, size bigint, at timestamptz))
+  select l.organization_id from public.trail_logs l left join stamped s using (organization_id)
+   where l.size > coalesce(s.size, 0)
+     and (s.at is null or s.at <= $2
+       or (select count(*) from public.trail_checkpoints c where c.organization_id = l.organization_id and c.size > s.size) >= $3)
+   order by l.organization_id`
+
+async function stamp({ database, clock }: Services, url: string, organization: string): Promise<void> {
+  const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+  if (!checkpoint) return
+  const hash = createHash('sha256').update(noteTextOf(checkpoint)).digest()
+  // DER writes a number without needless zeros, and a first bit of 1 would make it negative.
+  const nonce = Buffer.concat([Buffer.of(0x40), randomBytes(7)])
+  const token = tokenIn(await ask(url, stampRequest(hash, nonce)), { hash, nonce })
+  await database.write({ role: 'service_role' }, {
+    text: 'insert into app.trail_timestamps (organization_id, size, token, at) values ($1, $2, $3, $4) on conflict do nothing',
+    values: [organization, checkpoint.size, token, clock.now()],
+  })
+}
+
+async function ask(url: string, request: Buffer): Promise<Buffer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+    body: new Uint8Array(request),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!answer.ok) throw new StampRefused(`The time stamp authority answered ${answer.status}.`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  if (bytes.length > largest) throw new StampRefused('The answer of the time stamp authority is too large.')
+  return bytes
+}

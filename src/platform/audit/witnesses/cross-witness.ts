@@ -1,0 +1,30 @@
+import { note } from '../../auth/audit-log.ts'
+import { job } from '../../jobs/later.ts'
+import { noteTextOf } from '../log/signing.ts'
+import { checkpointOf, platformLog } from '../log/stored-log.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * Once a day the platform's log keeps the newest checkpoint of each log that has grown. The platform's newest checkpoint
+ * is public, so cutting an organization's log off unseen means changing a log that others watch.
+ */
+export const crossWitness = job('cross-witness', async (_payload, services) => {
+  const { database, clock } = services
+  const { rows } = await database.read({ role: 'sealer' }, { text: dueSql, values: [platformLog, new Date(clock.now().getTime() - day)] })
+  for (const { organization_id } of rows) {
+    const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization_id), { readOnly: true })
+    if (!checkpoint) continue
+    const traits = { log: organization_id, size: checkpoint.size, checkpoint: noteTextOf(checkpoint) }
+    await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'trail_witnessed', userId: null, traits }))
+  }
+}, { every: 3_600 })
+
+const dueSql = `
+  select l.organization_id from public.trail_logs l
+    left join lateral (
+      select created_at, (payload -> 'traits' ->> 'size')::bigint as size from auth.audit_log_entries
+       where payload ->> 'action' = 'trail_witnessed' and payload -> 'traits' ->> 'log' = l.organization_id::text
+       order by created_at desc limit 1) kept on true
+   where l.organization_id <> $1 and l.size > 0 and (kept.size is null or (l.size > kept.size and kept.created_at <= $2))
+   order by l.organization_id`
