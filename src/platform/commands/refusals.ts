@@ -16,10 +16,13 @@ export class KeptRefusal extends Refusal {
 /** The same for what is not there and for what belongs to somebody else: an answer must not tell the two apart. */
 export class NotFound extends Error {
   /** What was asked for, where that is known: never told to the person, but looked at for security events. */
-  readonly asked: { table: string; id: string } | undefined
-  constructor(label: string, asked?: NotFound['asked']) {
+  readonly #asked: { table: string; id: string } | undefined
+  get asked() {
+    return this.#asked
+  }
+  constructor(label: string, asked?: { table: string; id: string }) {
     super(`This ${label.toLowerCase()} does not exist.`)
-    this.asked = asked
+    this.#asked = asked
   }
 }
 

@@ -55,7 +55,7 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
 })
 
 test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
-  const { rosa, max, ada, does, sees, pump } = await yard()
+  const { rosa, max, ada, person, does, sees, pump } = await yard()
   const row = await does(max, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'given' } as never)
   await expect(does(ada, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 1, value_basis: 'Dealer', instructions: 'given' } as never)).rejects.toThrow(`${row.number} asks for it already.`)
   expect(await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never })).toMatchObject({ requested_by: ada.user_id })
@@ -64,7 +64,8 @@ test('who asks for a disposition does not decide on it; what is sold owes the fe
   await expect(does(rosa, withdrawDisposal, { id: row.id, reason: 'No.' })).rejects.toThrow('role manager')
   expect(await does(max, submitDisposal, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
   await expect(does(max, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You asked for this disposition: somebody else decides.')
-  await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
+  await expect(does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You wrote in this disposition.')
+  await does(await person('Bea', 'admin'), decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
   await expect(does(rosa, finishDisposal, { id: row.id, proceeds: 1 })).rejects.toThrow('role manager')
   await expect(does(max, finishDisposal, { id: row.id })).rejects.toThrow('Enter what was got for it.')
   await does(max, finishDisposal, { id: row.id, proceeds: 14_000_00 })
