@@ -1,10 +1,6 @@
 import { millisecondsBetween } from '../dates.ts'
-import { date } from './fields.ts'
 
 type Held = { valid_from: string; valid_until: string | null }
-
-/** The last day of whatever is in force for a time, in each register the same. */
-export const lastDayInForce = () => date({ label: 'Last day', help: 'It holds on this day, and no longer on the next. Empty: until another takes its place.' })
 
 /** Whether a row holds on a day: from its first day to its last, both of them included. */
 export const holdsOn = ({ valid_from, valid_until }: Held, day: string): boolean => valid_from <= day && (valid_until === null || day <= valid_until)

@@ -1,4 +1,4 @@
-import { lastDayInForce } from '#platform/records/dated.ts'
+import { lastDayInForce } from '#platform/records/last-day.ts'
 import { choice, date, files, flag, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 

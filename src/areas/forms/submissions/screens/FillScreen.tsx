@@ -3,8 +3,6 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useNow } from '#client/use-now.ts'
-import { useOrganization } from '#client/use-organization.ts'
 import { Refused } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
 import { Segments } from '#kit/inputs/ChoiceInput.tsx'
@@ -15,7 +13,6 @@ import { ProblemSummary } from '#kit/parts/ProblemSummary.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { localDay } from '#platform/dates.ts'
 import { answerInWords } from '../../definition/answers/rules.ts'
 import { fill, problemsIn } from '../../definition/filling/rules.ts'
 import { isAsked, readDefinition, type Answers, type Problem } from '../../definition/rules.ts'
@@ -25,6 +22,7 @@ import type { Form } from '../../forms/records.ts'
 import { whyNotFill } from '../../forms/rules.ts'
 import type { FormVersion } from '../../versions/records.ts'
 import type { keepSitting, openForm, sendForm } from '../commands.ts'
+import { useAgencyDay } from './use-agency-day.ts'
 
 /** A form at its own address: filled in, checked while one types, read once more, sent. */
 export default function FillScreen() {
@@ -42,11 +40,6 @@ export default function FillScreen() {
       </Screen>
     )
   return <Filling key={data.version.id} form={data.form} version={data.version} rules={data.rules} today={today} />
-}
-
-export function useAgencyDay(): string {
-  const { organization } = useOrganization()
-  return localDay(new Date(useNow()), organization?.time_zone ?? 'UTC')
 }
 
 function Filling({ form, version, rules, today }: { form: Form; version: FormVersion; rules: readonly Rule[]; today: string }) {

@@ -14,7 +14,7 @@ import { form } from '../../forms/records.ts'
 import { whyNotFill } from '../../forms/rules.ts'
 import type { ownSubmissions } from '../commands.ts'
 import { formSubmission } from '../records.ts'
-import { useAgencyDay } from './FillScreen.tsx'
+import { useAgencyDay } from './use-agency-day.ts'
 
 /** The forms that one may fill in, and what one has sent. */
 export default function MineScreen() {

@@ -29,7 +29,7 @@ import type { assignSubmission, decideSubmission, readSubmission } from '../comm
 import { formSubmission, type FormSubmission } from '../records.ts'
 import { whyNotDecide, type Decision } from '../rules.ts'
 import { EraseButton } from './EraseButton.tsx'
-import { useAgencyDay } from './FillScreen.tsx'
+import { useAgencyDay } from './use-agency-day.ts'
 
 const list = { to: '/utility-form-filler/submissions', label: 'Submissions' }
 

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState, type Ref } from 'react'
+import { lazy, Suspense, useImperativeHandle, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import { useRows } from '#client/use-rows.ts'
 import { Button } from '#kit/parts/Button.tsx'
@@ -14,19 +14,21 @@ import { pageOf, recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { columnsOf, optionLabel, type AnyRecord, type Kept } from '#platform/records/record.ts'
-import { FilesPanel } from '../../attachments/screens/FilesPanel.tsx'
 import { Discussion } from '../../comments/screens/Discussion.tsx'
-import { DelegationDialog } from '../delegations/screens/DelegationDialog.tsx'
 import { approvalRequest, type ApprovalRequest } from '../requests/records.ts'
 import { DecideBar, whyNotAsk, type Ask } from './DecideBar.tsx'
 import { Decisions } from './Decisions.tsx'
 import { openQuestion } from './decisions.ts'
 import { Checks, Effects } from './Effects.tsx'
-import { HandOverDialog } from './HandOverDialog.tsx'
 import { JudgedBy } from './JudgedBy.tsx'
 import { partsOf } from './title.ts'
 import { Turns } from './Turns.tsx'
 import { useStanding } from './use-standing.ts'
+
+// What a press opens, and the files below the request, are asked for when the request is there.
+const DelegationDialog = lazy(() => import('../delegations/screens/DelegationDialog.tsx').then(({ DelegationDialog }) => ({ default: DelegationDialog })))
+const HandOverDialog = lazy(() => import('./HandOverDialog.tsx').then(({ HandOverDialog }) => ({ default: HandOverDialog })))
+const FilesPanel = lazy(() => import('../../attachments/screens/FilesPanel.tsx').then(({ FilesPanel }) => ({ default: FilesPanel })))
 
 type RequestPaneProps = { request: ApprovalRequest; heading: 'h1' | 'h2'; ref?: Ref<PaneKeys>; onDone?: (ask: Ask, request: string) => void }
 /** What the keys of the inbox do here; what may not be done says why. */
@@ -128,8 +130,10 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
         </Panel>
       </div>
       {of && <Around of={of} id={request.document} />}
-      {handing && <HandOverDialog request={request} onClose={() => setHanding(false)} />}
-      {delegating && shown && <DelegationDialog today={shown.today} only={request.document_table} onClose={() => setDelegating(false)} />}
+      <Suspense fallback={null}>
+        {handing && <HandOverDialog request={request} onClose={() => setHanding(false)} />}
+        {delegating && shown && <DelegationDialog today={shown.today} only={request.document_table} onClose={() => setDelegating(false)} />}
+      </Suspense>
     </article>
   )
 }
@@ -152,7 +156,9 @@ function Around({ of, id }: { of: AnyRecord; id: string }) {
   return (
     <>
       <Discussion of={of} row={row} />
-      <FilesPanel of={of} row={row} />
+      <Suspense fallback={<SkeletonLines lines={2} />}>
+        <FilesPanel of={of} row={row} />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { fileText } from '#client/file-text.ts'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#kit/parts/Button.tsx'
 import { Field } from '#kit/parts/Field.tsx'
@@ -64,6 +63,8 @@ function RouteTrial() {
     if (!file) return
     worker.current?.terminate()
     setProgress(null)
+    // Asked for with the first file: most visitors choose none.
+    const { fileText } = await import('#client/file-text.ts')
     setText(file.size > 1_000_000 ? '' : await fileText(file).catch(() => ''))
   }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
-import { useAgencyDay } from '#areas/forms/submissions/screens/FillScreen.tsx'
+import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
