@@ -20,11 +20,16 @@ async function headersOf(page: Page): Promise<Record<string, string>> {
 
 export type Transfer = { id: string; number: string }
 
-/** A budget transfer that this person drafted and sent for approval, between two lines of the highway fund. */
-export async function sendTransfer(page: Page, dollars: number): Promise<Transfer> {
-  const lines = await reads<{ id: string; name: string }>(page, 'budget_lines?select=id,name&name=in.("Street resurfacing","Salt and plow blades")&status=eq.adopted&order=fiscal_year.desc')
+const roads = ['Street resurfacing', 'Salt and plow blades'] as const
+
+/**
+ * A budget transfer that this person drafted and sent for approval, between two lines of one fund. Transfers between the
+ * same two lines are signed by their sum, so a large one goes between two others.
+ */
+export async function sendTransfer(page: Page, dollars: number, [from, to]: readonly [string, string] = roads): Promise<Transfer> {
+  const lines = await reads<{ id: string; name: string }>(page, `budget_lines?select=id,name&name=in.("${from}","${to}")&status=eq.adopted&order=fiscal_year.desc`)
   const line = (name: string) => lines.find((each) => each.name === name)!.id
-  const draft = await does<Transfer>(page, 'budget-transfers/draft', { from_line: line('Street resurfacing'), to_line: line('Salt and plow blades'), amount: dollars * 100, reason: 'For a journey.' })
+  const draft = await does<Transfer>(page, 'budget-transfers/draft', { from_line: line(from), to_line: line(to), amount: dollars * 100, reason: 'For a journey.' })
   await does(page, 'budget-transfers/submit', { id: draft.id })
   return draft
 }

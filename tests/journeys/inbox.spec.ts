@@ -93,7 +93,7 @@ test('what arrives appears without a reload, is asked about and answered; severa
   await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible()
   const rosa = await person(page, 'Rosa Delgado')
-  const [small, other, large] = [await sendTransfer(rosa, 55), await sendTransfer(rosa, 66), await sendTransfer(rosa, 6_000)]
+  const [small, other, large] = [await sendTransfer(rosa, 55), await sendTransfer(rosa, 66), await sendTransfer(rosa, 6_000, ['Servers and licenses', 'Turnout gear'])]
   for (const { number } of [small, other, large]) await expect(row(page, number)).toBeVisible()
 
   await row(page, small.number).getByRole('link').click()

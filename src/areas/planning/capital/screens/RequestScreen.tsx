@@ -30,7 +30,7 @@ export default function RequestScreen() {
   return found.row ? <One row={found.row} /> : <NoRecord of={capitalProject} found={found} list={list} />
 }
 
-export type Parts = { phases: readonly CapitalPhase[]; scores: readonly CapitalScore[]; criteria: readonly CapitalCriterion[]; allocations: readonly CapitalAllocation[] }
+export type Parts = { phases: readonly CapitalPhase[]; scores: readonly CapitalScore[]; criteria: readonly CapitalCriterion[]; allocations: readonly CapitalAllocation[]; /** All of them have come. */ ready: boolean }
 
 function One({ row }: { row: CapitalProject }) {
   const actor = useActor()
@@ -43,7 +43,7 @@ function One({ row }: { row: CapitalProject }) {
   const set = useCommand<typeof setCapitalPhases>('capital-projects/set-phases')
   const rate = terms && termOn(terms, 'discount_percent', today)
   const value = rate && phases && phases.length > 0 ? valueOf(row, phases, Number(rate.value)) : undefined
-  const parts: Parts = { phases: phases ?? [], scores: scores ?? [], criteria: inForce(criteria ?? [], today), allocations: allocations ?? [] }
+  const parts: Parts = { phases: phases ?? [], scores: scores ?? [], criteria: inForce(criteria ?? [], today), allocations: allocations ?? [], ready: Boolean(phases && scores && criteria && allocations) }
   const whyNot = whyNotEdit(capitalProject, row, actor)
   return (
     <RecordPage of={capitalProject} row={row} list={list} actions={<Moves row={row} parts={parts} />}>
