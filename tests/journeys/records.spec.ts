@@ -53,7 +53,7 @@ test('a buyer asks for a transfer, is told what is wrong with it, and sends it o
 
   // She sees who signs, and why it is not her; he returns it with what has to change, and she sees that without a reload.
   const approval = page.getByRole('region', { name: 'Approval' })
-  await expect(approval.getByText('Waiting')).toBeVisible()
+  await expect(approval.getByText('Waiting', { exact: true })).toBeVisible()
   const manager = await (await browser.newContext()).newPage()
   await signInAs(manager, 'Max Okafor', new URL(page.url()).pathname)
   await manager.getByRole('button', { name: 'Return' }).click()
