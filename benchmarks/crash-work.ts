@@ -34,7 +34,7 @@ export async function work({ url, keys }: Where, workers: Worker[], ledger: Ledg
   const signIns = (worker: Worker) => async () => {
     ledger.asked++
     const network = `203.0.${ledger.asked % 250}.${Math.floor(ledger.asked / 250) % 250}`
-    const response = await post(`${url}/auth/v1/token?grant_type=password`, keys.anonKey, keys, { email: worker.email, password: worker.password }, { 'x-forwarded-for': network })
+    const response = await post(`${url}/auth/v1/token?grant_type=password`, keys.anonKey, keys, { email: worker.email, password: worker.password }, { 'x-forwarded-for': network, 'x-forwarded-proto': 'https' })
     if (response?.status === 200) ledger.sessions.add(sessionIn((JSON.parse(response.body) as { access_token: string }).access_token))
     return isAnswered(response)
   }

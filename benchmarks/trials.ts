@@ -52,7 +52,7 @@ export async function besideSignIns(product: Started, page: Case, town: Town, an
   const signIn = (n: number) => {
     const account = town.accounts[n % town.accounts.length]!
     // Each from another network, or the limit on attempts would answer instead of the hash.
-    const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': `203.0.${Math.floor(n / 250) % 250}.${1 + (n % 250)}` }
+    const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': `203.0.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`, 'x-forwarded-proto': 'https' }
     return { method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body: JSON.stringify(account) }
   }
   const rounds: { alone: Outcome; beside: Outcome; signIns: Outcome }[] = []

@@ -100,7 +100,7 @@ export function trier(db: Db, tables: Map<string, Table>) {
         return (await touches(asking, `delete from ${table.name} ${where}`)) || touchesBlindly(asking, `delete from ${table.name}`, `select 1 - count(*)::int as rows from ${table.name} ${where}`)
       case 'update': {
         if (changeable.length === 0) return false
-        const column = changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
+        const column = policy[table.name]?.touched ?? changeable.find((name) => !table.unique.includes(name)) ?? changeable[0]!
         const { kept, ctid } = (await db.query(`select ${column}::text as kept, ctid::text from ${table.name} ${where}`)).rows[0]
         const blind = literal(kept)
         return (

@@ -78,6 +78,8 @@ export type Line = Partial<Record<Operation, Rule>> & {
   parents?: Readonly<Record<string, (of: Of) => Row>>
   /** What else happened before somebody comes to the row. */
   then?: (row: Row) => string
+  /** The column that an update tries, where the first one has a rule of its own, such as a name that is taken. */
+  touched?: string
   /** A panel has judged what the row belongs to: see `judgedSql`. */
   judged?: true
   /** Columns that people may fill in and change themselves, said on the table's first line. */
@@ -229,6 +231,10 @@ export const policy: Record<string, Line> = {
   'public.budget_months': { row: () => ({ month: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },
   // The law is the same for everybody; a migration brings the next row.
+  'public.control_floors / of one agency': {
+    row: ({ organization }) => ({ agency: organization }),
+    select: { ours: [...signedIn, 'commands'] },
+  },
   'public.control_floors': { select: all([...signedIn, 'commands']) },
   'public.legal_limits': { select: all([...everyone, 'commands']) },
   'public.cost_items': { row: () => ({ terms: '{}' }), select: all([...everyone, 'commands']) },
@@ -297,6 +303,7 @@ export const policy: Record<string, Line> = {
 
   // Organizations and the people in them: read by members, changed by commands.
   'public.organizations': {
+    touched: 'branding_config',
     existing: ({ organization }) => ({ id: organization }),
     row: ({ organization }) => ({ id: organization }),
     select: { ours: [...signedIn, 'commands', 'identity'], theirs: [...platform, 'identity'] },

@@ -43,8 +43,13 @@ const awkward = ['tab\there', 'line\nbreak', 'back\\slash \\N \\.', 'quote "\'',
 beforeAll(async () => {
   place = await city({ name: 'Springfield' })
   fingerprint = (await makeKeys(testSecret, 'http://localhost')).fingerprint
-  for (const [number, name] of awkward.entries())
-    await place.owner.query(`insert into organizations (name, kind, branding_config) values ($1, 'vendor', $2)`, [name || 'empty', JSON.stringify({ welcomeMessage: name, number })])
+  // Names refuse control characters, so these go where any text may.
+  for (const [number, text] of awkward.entries()) {
+    const branding = JSON.stringify({ welcomeMessage: text, number })
+    await place.owner.query(`insert into organizations (name, kind, branding_config) values ($1, 'vendor', $2)`, [`Awkward ${number}`, branding])
+    const values = [place.organization.id, place.rosa.user_id, text]
+    await place.owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) values ($1, $2, 'x', '{}', now(), $3)`, values)
+  }
   await place.owner.query(`insert into audit_events (organization_id, actor, command, input, at, request_id) select $1, $2, 'x', jsonb_build_object('n', n), now(), '' from generate_series(1, 30000) n`, [
     place.organization.id, place.rosa.user_id,
   ])

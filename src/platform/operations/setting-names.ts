@@ -24,6 +24,8 @@ export const settingNames = [
   'LOG_ADDRESSES',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'SYSLOG_URL',
+  'TIMESTAMP_EVERY',
+  'TIMESTAMP_URL',
   'LLM_BASE_URL',
   'LLM_API_KEY',
   'LLM_MODEL',

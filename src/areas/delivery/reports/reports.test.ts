@@ -59,7 +59,7 @@ test('what is kept as a word of ours is read in its own words, on the page and i
   expect(read('payments', { status: 'returned' })).toEqual({ status: 'Came back' })
   expect(read('projects', { status: 'on_hold' })).toEqual({ status: 'On hold' })
   expect(read('insurance', { kind: 'workers_compensation' })).toEqual({ kind: 'Workers’ compensation' })
-  expect(read('bids-per-call', { kind: 'rfp', status: 'evaluation' })).toEqual({ kind: 'Request for proposals', status: 'Evaluation' })
+  expect(read('bids-per-call', { kind: 'rfp', status: 'evaluation' })).toEqual({ kind: 'Request for proposals', status: 'In evaluation' })
   // Kept before an option was renamed: what it was called stays.
   expect(read('vendor-certificates', { kind: 'of old' })).toEqual({ kind: 'of old' })
   const kept = library.flatMap(({ name, columns }) => columns.filter((column) => /^(kind|status|delivery|phase)$/.test(column.name) && !column.words).map((column) => `${name}: ${column.name}`))
