@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from './Skeleton.tsx'
+import type { Value } from './known.tsx'
 
-export type Figure = { label: string; value: ReactNode; note?: ReactNode; tone?: 'warn' | 'bad' | 'good'; /** Where what it counts is found. */ to?: string }
+/** What the server has to answer is made by `known` or `knownOf`; everything else is known already. */
+export type Figure = {
+  label: string
+  value: Value
+  note?: ReactNode
+  tone?: 'warn' | 'bad' | 'good'
+  /** Where what it counts is found. */
+  to?: string
+}
 const inks = { warn: 'text-warn', bad: 'text-bad', good: 'text-good' }
 
 /** The few numbers that a page is opened for: at most four, or they are a table. */

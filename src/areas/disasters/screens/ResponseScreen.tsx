@@ -5,6 +5,7 @@ import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { MapView } from '#kit/map/MapView.tsx'
@@ -129,10 +130,10 @@ function Sums({ incident }: { incident: string | undefined }) {
   return (
     <Figures
       figures={[
-        { label: 'Open requests', value: String(requests ? open.length : '…'), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` },
-        { label: 'After their time', value: String(requests ? late : '…'), to: `/disaster-response?tab=requests${at}`, ...(late > 0 && { tone: 'bad' as const }) },
-        { label: 'In shelters', value: String(room.occupants), note: `of ${room.capacity} places`, to: `/disaster-response?tab=shelters${at}`, ...(room.isFull && { tone: 'bad' as const }) },
-        { label: 'Hours of volunteers', value: hoursOf(assignments ?? []).toLocaleString('en-US'), note: `${assignments?.filter(({ status }) => status === 'on_site').length ?? 0} on site now`, to: `/disaster-response?tab=volunteers${at}` },
+        { label: 'Open requests', ...known(requests, (requests) => ({ value: String(open.length), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` })) },
+        { label: 'After their time', ...known(requests, (requests) => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const }), to: `/disaster-response?tab=requests${at}` })) },
+        { label: 'In shelters', ...known(shelters, (shelters) => ({ value: String(room.occupants), note: `of ${room.capacity} places`, ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters${at}` })) },
+        { label: 'Hours of volunteers', ...known(assignments, (assignments) => ({ value: hoursOf(assignments).toLocaleString('en-US'), note: `${assignments.filter(({ status }) => status === 'on_site').length} on site now`, to: `/disaster-response?tab=volunteers${at}` })) },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { useSells } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -22,6 +23,8 @@ import { useToday } from '#client/use-today.ts'
 type Place = { to: string; name: string; about: string; admin?: true; /** An agency's work, and no company's. */ buying?: true; state?: string | undefined; tone?: 'warn' | 'bad' | undefined }
 
 /** The administrator's first page: what waits, what ends, and the ways to all the rest. */
+const forAdministrators = { value: 'for administrators' } as const
+
 export default function AdminScreen() {
   const actor = useActor()
   const today = useToday()
@@ -65,10 +68,10 @@ export default function AdminScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'People and seats', value: billing ? `${billing.usage.people}${seats ? ` of ${seats}` : ''}` : '…', to: '/billing', ...(over[0] && { note: over[0], tone: 'warn' as const }) },
-            { label: 'Files', value: billing ? inBytes(billing.usage.storage_bytes) : '…', to: '/billing', ...(storage && { note: `of ${inBytes(storage * 1_000_000_000)}` }) },
-            { label: 'Roles that end', value: admin ? String(ending?.length ?? '…') : 'for administrators', note: 'within 30 days', to: '/admin/roles?tab=grants' },
-            { label: 'Keys that end', value: admin ? String(keys?.length ?? '…') : 'for administrators', note: 'within 30 days, or ended', to: '/settings?tab=keys', ...(keys?.length && { tone: 'warn' as const }) },
+            { label: 'People and seats', ...knownOf([billing, over], (billing, over) => ({ value: `${billing.usage.people}${seats ? ` of ${seats}` : ''}`, ...(over[0] && { note: over[0], tone: 'warn' as const }) })), to: '/billing' },
+            { label: 'Files', ...known(billing, (billing) => ({ value: inBytes(billing.usage.storage_bytes), ...(storage && { note: `of ${inBytes(storage * 1_000_000_000)}` }) })), to: '/billing' },
+            { label: 'Roles that end', ...(admin ? known(ending, (ending) => ({ value: String(ending.length), note: 'within 30 days' })) : forAdministrators), to: '/admin/roles?tab=grants' },
+            { label: 'Keys that end', ...(admin ? known(keys, (keys) => ({ value: String(keys.length), note: 'within 30 days, or ended', ...(keys.length > 0 && { tone: 'warn' as const }) })) : forAdministrators), to: '/settings?tab=keys' },
           ]}
         />
         <Panel title="Where to">

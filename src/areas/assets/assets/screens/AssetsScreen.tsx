@@ -8,6 +8,7 @@ import { useCommand } from '#client/use-command.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -108,15 +109,15 @@ function Summary() {
   const years = termOn(terms, 'count_years', today)
   const federal = rows?.filter((row) => row.federal) ?? []
   const due = years === undefined ? 0 : federal.filter((row) => countDue(row, years) < today).length
-  const missing = rows?.filter(({ status }) => status === 'missing').length ?? 0
-  const out = rows?.filter(({ held_by }) => held_by !== null).length ?? 0
+  const missing = rows?.filter(({ status }) => status === 'missing').length
+  const out = rows?.filter(({ held_by }) => held_by !== null).length
   return (
     <Figures
       figures={[
-        { label: 'Assets', value: String(rows?.length ?? '…'), note: <>cost <Amount cents={rows?.reduce((sum, { cost }) => sum + cost, 0) ?? 0} whole />, without what was disposed of</> },
-        { label: 'Bought with federal money', value: String(federal.length), note: due > 0 ? `${due} not counted in time` : 'all counted in time', to: '/asset-management?where.federal=true', ...(due > 0 && { tone: 'warn' as const }) },
-        { label: 'Missing', value: String(missing), note: missing > 0 ? 'to be found' : 'none', to: '/asset-management?where.status=missing', ...(missing > 0 && { tone: 'bad' as const }) },
-        { label: 'Checked out', value: String(out), note: 'to somebody by name' },
+        { label: 'Assets', ...known(rows, (rows) => ({ value: String(rows.length), note: <>cost <Amount cents={rows.reduce((sum, { cost }) => sum + cost, 0)} whole />, without what was disposed of</> })) },
+        { label: 'Bought with federal money', ...known(rows, () => ({ value: String(federal.length), note: due > 0 ? `${due} not counted in time` : 'all counted in time', ...(due > 0 && { tone: 'warn' as const }) })), to: '/asset-management?where.federal=true' },
+        { label: 'Missing', ...known(missing, (missing) => ({ value: String(missing), note: missing > 0 ? 'to be found' : 'none', ...(missing > 0 && { tone: 'bad' as const }) })), to: '/asset-management?where.status=missing' },
+        { label: 'Checked out', ...known(out, (out) => ({ value: String(out), note: 'to somebody by name' })) },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -31,7 +32,7 @@ function One({ row }: { row: JobHazard }) {
   const worst = Math.max(0, ...(steps ?? []).map(({ probability, consequence }) => Number(probability) * Number(consequence)))
   return (
     <RecordPage of={jobHazard} row={row} list={list} wide={<>
-        <Figures figures={[{ label: 'Steps', value: String(steps?.length ?? '…') }, { label: 'Worst step', value: `${worst} of 25`, note: 'probability times consequence', ...(worst >= 15 && { tone: 'bad' as const }) }]} />
+        <Figures figures={[{ label: 'Steps', ...known(steps, (steps) => ({ value: String(steps.length) })) }, { label: 'Worst step', ...known(steps, () => ({ value: `${worst} of 25`, note: 'probability times consequence', ...(worst >= 15 && { tone: 'bad' as const }) })) }]} />
         {steps ? (
           <Suspense fallback={<SkeletonLines lines={4} />}>
             <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />

@@ -5,6 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -79,15 +80,15 @@ function Summary({ today }: { today: string }) {
   const { rows } = useRecords(safetyEvent, (from) => from.gte('happened_at', `${Number(today.slice(0, 4)) - 1}${today.slice(4)}T00:00:00Z`).limit(1_000))
   const { rows: permits } = useRecords(permit, (from) => from.in('status', ['requested', 'issued', 'suspended']).limit(500))
   const of = (kind: string) => rows?.filter((row) => row.kind === kind).length ?? 0
-  const due = rows?.filter(({ status, action, action_due, action_done_on }) => status !== 'closed' && action && !action_done_on && action_due !== null && action_due < today).length ?? 0
+  const due = rows?.filter(({ status, action, action_due, action_done_on }) => status !== 'closed' && action && !action_done_on && action_due !== null && action_due < today).length
   const last = rows?.filter(({ kind }) => kind === 'injury').map(({ happened_at }) => dayOf(happened_at)).toSorted().at(-1)
   return (
     <Figures
       figures={[
-        { label: 'Days since an injury', value: last ? String(Math.max(0, Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000))) : 'More than a year', note: of('injury') === 1 ? '1 injury in a year' : `${of('injury')} injuries in a year`, to: '/safety-management?where.kind=injury' },
-        { label: 'Near misses in a year', value: String(of('near_miss')), note: of('observation') === 1 ? '1 observation' : `${of('observation')} observations`, to: '/safety-management?where.kind=near_miss' },
-        { label: 'Late actions', value: String(due), note: due > 0 ? 'past their day' : 'none', ...(due > 0 && { tone: 'bad' as const }) },
-        { label: 'Permits in force', value: String(permits?.filter(({ status }) => status === 'issued').length ?? '…'), note: `${permits?.filter(({ status }) => status === 'requested').length ?? 0} to issue`, to: '/safety-management?tab=permits' },
+        { label: 'Days since an injury', ...known(rows, () => ({ value: last ? String(Math.max(0, Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000))) : 'More than a year', note: of('injury') === 1 ? '1 injury in a year' : `${of('injury')} injuries in a year` })), to: '/safety-management?where.kind=injury' },
+        { label: 'Near misses in a year', ...known(rows, () => ({ value: String(of('near_miss')), note: of('observation') === 1 ? '1 observation' : `${of('observation')} observations` })), to: '/safety-management?where.kind=near_miss' },
+        { label: 'Late actions', ...known(due, (due) => ({ value: String(due), note: due > 0 ? 'past their day' : 'none', ...(due > 0 && { tone: 'bad' as const }) })) },
+        { label: 'Permits in force', ...known(permits, (permits) => ({ value: String(permits.filter(({ status }) => status === 'issued').length), note: `${permits.filter(({ status }) => status === 'requested').length} to issue` })), to: '/safety-management?tab=permits' },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useCommand } from '#client/use-command.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -86,14 +87,14 @@ function Summary() {
   const open = rows?.filter(({ status }) => status !== 'done') ?? []
   const late = open.filter(({ due }) => due !== null && due < today).length
   const asked = open.filter(({ status }) => status === 'requested').length
-  const done = rows?.filter(({ status }) => status === 'done').length ?? 0
+  const done = rows?.filter(({ status }) => status === 'done').length
   return (
     <Figures
       figures={[
-        { label: 'Requests to sort', value: String(asked), to: '/maintenance-management?where.status=requested', ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }) },
-        { label: 'Open', value: String(open.length), note: `${Math.round(backlogHours(open))} hours of work`, to: '/maintenance-management?tab=board' },
-        { label: 'Late', value: String(late), to: `/maintenance-management?where.due=..${today}`, note: late > 0 ? 'past their day' : 'none', ...(late > 0 && { tone: 'bad' as const }) },
-        { label: 'Done, to be closed', value: String(done), to: '/maintenance-management?where.status=done', note: 'somebody else looks at them' },
+        { label: 'Requests to sort', ...known(rows, () => ({ value: String(asked), ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }) })), to: '/maintenance-management?where.status=requested' },
+        { label: 'Open', ...known(rows, () => ({ value: String(open.length), note: `${Math.round(backlogHours(open))} hours of work` })), to: '/maintenance-management?tab=board' },
+        { label: 'Late', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'past their day' : 'none', ...(late > 0 && { tone: 'bad' as const }) })), to: `/maintenance-management?where.due=..${today}` },
+        { label: 'Done, to be closed', ...known(done, (done) => ({ value: String(done), note: 'somebody else looks at them' })), to: '/maintenance-management?where.status=done' },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -33,8 +34,8 @@ export default function AiHubScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Proposals that wait for you', value: waiting.reduce((sum, { open }) => sum + Number(open), 0), ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }) },
-            { label: 'Runs of yours', value: runs.rows?.length ?? '…', note: 'the last 50 at most' },
+            { label: 'Proposals that wait for you', ...known(runs.rows, (runs) => ({ value: waiting.reduce((sum, { open }) => sum + Number(open), 0), ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }) })) },
+            { label: 'Runs of yours', ...known(runs.rows, (runs) => ({ value: runs.length, note: 'the last 50 at most' })) },
             { label: 'Agents', value: Object.keys(agents).length },
           ]}
         />

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -29,7 +30,7 @@ function Page({ row }: { row: AgentRun }) {
           figures={[
             { label: 'Findings', value: row.findings },
             { label: 'Waiting for you', value: row.open, ...(Number(row.open) > 0 && { tone: 'warn' as const }) },
-            { label: 'Read', value: (steps.rows ?? []).reduce((sum, { rows }) => sum + Number(rows), 0), note: 'rows and passages' },
+            { label: 'Read', ...known(steps.rows, (steps) => ({ value: steps.reduce((sum, { rows }) => sum + Number(rows), 0), note: 'rows and passages' })) },
             { label: 'Worked', value: <Moment at={row.created_at} />, note: agent?.name },
           ]}
         />

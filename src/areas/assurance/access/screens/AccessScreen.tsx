@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { recordOf, useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -129,7 +130,9 @@ function Signing() {
         <input type="checkbox" checked={all} onChange={({ target }) => setAll(target.checked)} className="size-4.5 accent-(--action)" />
         Those that have ended, or have not begun
       </label>
-      {shown.length === 0 ? (
+      {!data ? (
+        <SkeletonLines />
+      ) : shown.length === 0 ? (
         <p className="text-ink-2">No chain is in force.</p>
       ) : (
         <ul className="divide-y divide-line">

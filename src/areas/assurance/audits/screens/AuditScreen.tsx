@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -41,14 +42,14 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
   const [drawing, setDrawing] = useState(false)
   const { rows: findings } = useRecords(auditFinding, (from) => from.eq('audit', row.id).limit(500))
   const { rows: samples } = useRecords(auditSample, (from) => from.eq('audit', row.id).order('drawn_at').limit(100))
-  const open = findings?.filter(({ status }) => status === 'issued' || status === 'answered').length ?? 0
+  const open = findings?.filter(({ status }) => status === 'issued' || status === 'answered').length
   const active = row.status === 'planned' || row.status === 'conducting'
   return (
     <>
       <Figures
         figures={[
-          { label: 'Findings', value: String(findings?.length ?? '…'), note: `${open} open`, ...(open > 0 && { tone: 'warn' as const }) },
-          { label: 'Samples', value: String(samples?.length ?? '…') },
+          { label: 'Findings', ...knownOf([findings, open], (findings, open) => ({ value: String(findings.length), note: `${open} open`, ...(open > 0 && { tone: 'warn' as const }) })) },
+          { label: 'Samples', ...known(samples, (samples) => ({ value: String(samples.length) })) },
           { label: 'Report due', value: <Day day={row.ends_on} />, ...(active && row.ends_on < today && { tone: 'bad' as const, note: 'late' }) },
         ]}
       />

@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -36,14 +37,14 @@ function Summary() {
   const today = useToday()
   const { rows: audits } = useRecords(audit, (from) => from.in('status', ['planned', 'conducting', 'reported']).limit(500))
   const { rows: findings } = useRecords(auditFinding, (from) => from.in('status', ['issued', 'answered']).limit(1_000))
-  const late = findings?.filter(({ status, answer_by, done_by }) => (status === 'issued' ? answer_by < today : done_by !== null && done_by < today)).length ?? 0
+  const late = findings?.filter(({ status, answer_by, done_by }) => (status === 'issued' ? answer_by < today : done_by !== null && done_by < today)).length
   return (
     <Figures
       figures={[
-        { label: 'Under way', value: String(audits?.filter(({ status }) => status === 'conducting').length ?? '…'), note: `${audits?.filter(({ status }) => status === 'planned').length ?? 0} planned`, to: '/admin/audits?where.status=conducting' },
-        { label: 'Open findings', value: String(findings?.length ?? '…'), to: '/admin/audits?tab=findings&where.status=issued,answered' },
-        { label: 'Late', value: String(late), note: 'answer or mending past its day', to: '/admin/audits?tab=findings&sort=answer_by', ...(late > 0 && { tone: 'bad' as const }) },
-        { label: 'Questioned costs', value: <Amount whole cents={(findings ?? []).reduce((sum, { questioned }) => sum + Number(questioned), 0)} />, note: 'of open findings' },
+        { label: 'Under way', ...known(audits, (audits) => ({ value: String(audits.filter(({ status }) => status === 'conducting').length), note: `${audits.filter(({ status }) => status === 'planned').length} planned` })), to: '/admin/audits?where.status=conducting' },
+        { label: 'Open findings', ...known(findings, (findings) => ({ value: String(findings.length) })), to: '/admin/audits?tab=findings&where.status=issued,answered' },
+        { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'answer or mending past its day', ...(late > 0 && { tone: 'bad' as const }) })), to: '/admin/audits?tab=findings&sort=answer_by' },
+        { label: 'Questioned costs', ...known(findings, (findings) => ({ value: <Amount whole cents={findings.reduce((sum, { questioned }) => sum + Number(questioned), 0)} />, note: 'of open findings' })) },
       ]}
     />
   )

@@ -2,6 +2,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -28,14 +29,14 @@ function Summary() {
   const today = useToday()
   const { rows } = useRecords(certificate, (from) => from.in('status', ['claimed', 'active']).limit(1_000))
   const within = (days: number) => rows?.filter(({ status, valid_until }) => status === 'active' && valid_until !== null && valid_until <= addDays(today, days)).length ?? 0
-  const claimed = rows?.filter(({ status }) => status === 'claimed').length ?? 0
+  const claimed = rows?.filter(({ status }) => status === 'claimed').length
   return (
     <Figures
       figures={[
-        { label: 'Valid', value: String(rows?.filter(({ status }) => status === 'active').length ?? '…'), to: '/admin/certifications?where.status=active' },
-        { label: 'End within 30 days', value: String(within(30)), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}`, ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }) },
-        { label: 'End within 90 days', value: String(within(90)), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}` },
-        { label: 'To confirm', value: String(claimed), to: '/admin/certifications?where.status=claimed', ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }) },
+        { label: 'Valid', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'active').length) })), to: '/admin/certifications?where.status=active' },
+        { label: 'End within 30 days', ...known(rows, () => ({ value: String(within(30)), ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }) })), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}` },
+        { label: 'End within 90 days', ...known(rows, () => ({ value: String(within(90)) })), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}` },
+        { label: 'To confirm', ...known(claimed, (claimed) => ({ value: String(claimed), ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }) })), to: '/admin/certifications?where.status=claimed' },
       ]}
     />
   )

@@ -3,6 +3,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -21,10 +22,10 @@ export default function DiscoverabilityScreen() {
         {data ? (
           <Figures
             figures={[
-              { label: 'Public pages', value: String(data.pages.length), note: 'named by the site map' },
-              { label: 'To be mended', value: String(faulty.length), to: '/admin/ai-discoverability?only=faults', ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
-              { label: 'With structured data', value: String(data.pages.filter(({ structured }) => structured.length > 0).length) },
-              { label: 'Kinds of structured data', value: String(types.size), note: types.size > 3 ? `${[...types].slice(0, 2).join(', ')} and ${types.size - 2} more` : [...types].join(', ') },
+              { label: 'Public pages', ...known(data, (data) => ({ value: String(data.pages.length), note: 'named by the site map' })) },
+              { label: 'To be mended', ...known(data, () => ({ value: String(faulty.length), ...(faulty.length > 0 && { tone: 'warn' as const, note: 'see below' }) })), to: '/admin/ai-discoverability?only=faults' },
+              { label: 'With structured data', ...known(data, (data) => ({ value: String(data.pages.filter(({ structured }) => structured.length > 0).length) })) },
+              { label: 'Kinds of structured data', ...known(data, () => ({ value: String(types.size), note: types.size > 3 ? `${[...types].slice(0, 2).join(', ')} and ${types.size - 2} more` : [...types].join(', ') })) },
             ]}
           />
         ) : (

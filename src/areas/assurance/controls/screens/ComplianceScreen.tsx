@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
@@ -56,10 +57,10 @@ function Summary({ controls }: { controls: readonly Control[] | undefined }) {
   return (
     <Figures
       figures={[
-        { label: 'Controls that hold', value: controls ? `${met} of ${active}` : '…', to: '/compliance?tab=controls&where.status=active&where.result=pass' },
-        { label: 'Fail', value: String(of('fail')), to: '/compliance?tab=controls&where.status=active&where.result=fail', ...(of('fail') > 0 && { tone: 'bad' as const, note: 'to be mended' }) },
-        { label: 'Let by for a time', value: String(of('waived')), to: '/compliance?tab=waivers&where.status=granted' },
-        { label: 'Not looked at', value: String(of('unknown')), to: '/compliance?tab=controls&where.status=active&where.result=unknown' },
+        { label: 'Controls that hold', ...known(controls, () => ({ value: `${met} of ${active}` })), to: '/compliance?tab=controls&where.status=active&where.result=pass' },
+        { label: 'Fail', ...known(controls, () => ({ value: String(of('fail')), ...(of('fail') > 0 && { tone: 'bad' as const, note: 'to be mended' }) })), to: '/compliance?tab=controls&where.status=active&where.result=fail' },
+        { label: 'Let by for a time', ...known(controls, () => ({ value: String(of('waived')) })), to: '/compliance?tab=waivers&where.status=granted' },
+        { label: 'Not looked at', ...known(controls, () => ({ value: String(of('unknown')) })), to: '/compliance?tab=controls&where.status=active&where.result=unknown' },
       ]}
     />
   )

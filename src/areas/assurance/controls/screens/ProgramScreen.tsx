@@ -1,6 +1,7 @@
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -37,14 +38,14 @@ function Summary() {
   const today = useToday()
   const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').limit(1_000))
   const { rows: waiting } = useRecords(evidence, (from) => from.eq('status', 'submitted').limit(500))
-  const due = controls?.filter(({ status, next_on }) => status === 'active' && next_on !== null && next_on <= addDays(today, 30)).length ?? 0
+  const due = controls?.filter(({ status, next_on }) => status === 'active' && next_on !== null && next_on <= addDays(today, 30)).length
   return (
     <Figures
       figures={[
-        { label: 'Controls in force', value: String(controls?.filter(({ status }) => status === 'active').length ?? '…'), to: '/admin/compliance?where.status=active' },
-        { label: 'Drafts', value: String(controls?.filter(({ status }) => status === 'draft').length ?? '…'), to: '/admin/compliance?where.status=draft' },
-        { label: 'Evidence due', value: String(due), note: 'within 30 days, or late', to: '/admin/compliance?sort=next_on', ...(due > 0 && { tone: 'warn' as const }) },
-        { label: 'Evidence to review', value: String(waiting?.length ?? '…'), to: '/admin/compliance?tab=evidence&where.status=submitted', ...(waiting?.length && { tone: 'warn' as const, note: 'by somebody else' }) },
+        { label: 'Controls in force', ...known(controls, (controls) => ({ value: String(controls.filter(({ status }) => status === 'active').length) })), to: '/admin/compliance?where.status=active' },
+        { label: 'Drafts', ...known(controls, (controls) => ({ value: String(controls.filter(({ status }) => status === 'draft').length) })), to: '/admin/compliance?where.status=draft' },
+        { label: 'Evidence due', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/admin/compliance?sort=next_on' },
+        { label: 'Evidence to review', ...known(waiting, (waiting) => ({ value: String(waiting.length), ...(waiting.length && { tone: 'warn' as const, note: 'by somebody else' }) })), to: '/admin/compliance?tab=evidence&where.status=submitted' },
       ]}
     />
   )

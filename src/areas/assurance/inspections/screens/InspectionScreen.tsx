@@ -8,6 +8,7 @@ import { NumberInput } from '#kit/inputs/NumberInputs.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
@@ -80,9 +81,9 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
     <>
       <Figures
         figures={[
-          { label: 'Answered', value: `${asked.filter(({ given }) => given !== null).length} of ${asked.length}` },
-          { label: open ? 'Score so far' : 'Score', value: (open ? score : row.score) === null ? '–' : `${open ? score : row.score} %` },
-          { label: 'Outcome', value: open ? (outcome === 'failed' ? 'A critical question fails' : 'Open') : row.outcome === 'passed' ? 'Passed' : 'Failed', ...((open ? outcome : row.outcome) === 'failed' && { tone: 'bad' as const, note: 'see below' }) },
+          { label: 'Answered', ...known(rows, () => ({ value: `${asked.filter(({ given }) => given !== null).length} of ${asked.length}` })) },
+          { label: open ? 'Score so far' : 'Score', ...(open ? known(rows, () => ({ value: inPercent(score) })) : { value: inPercent(row.score) }) },
+          { label: 'Outcome', ...(open ? known(rows, () => (outcome === 'failed' ? { value: 'A critical question fails', ...failed } : { value: 'Open' })) : row.outcome === 'passed' ? { value: 'Passed' } : { value: 'Failed', ...failed }) },
         ]}
       />
       <Panel title="Questions">
@@ -166,3 +167,6 @@ const Answered = ({ line }: { line: InspectionAnswer }) => (
     {line.photos.length > 0 && <RecordFacts of={inspectionAnswer} row={line} show={['photos']} />}
   </div>
 )
+
+const inPercent = (score: number | string | null) => (score === null ? '–' : `${score} %`)
+const failed = { tone: 'bad', note: 'see below' } as const

@@ -4,6 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -32,16 +33,16 @@ function Summary() {
   const today = useToday()
   const { rows: open } = useRecords(inspection, (from) => from.in('status', ['planned', 'in_progress']).limit(500))
   const { rows: done } = useRecords(inspection, (from) => from.eq('status', 'completed').gte('done_at', addDays(today, -90)).limit(1_000))
-  const late = open?.filter(({ due_on }) => due_on < today).length ?? 0
-  const failed = done?.filter(({ outcome }) => outcome === 'failed').length ?? 0
+  const late = open?.filter(({ due_on }) => due_on < today).length
+  const failed = done?.filter(({ outcome }) => outcome === 'failed').length
   const scores = (done ?? []).flatMap(({ score }) => (score === null ? [] : Number(score)))
   return (
     <Figures
       figures={[
-        { label: 'Open', value: String(open?.length ?? '…'), note: lateInWords(late), to: '/inspections-checklists?where.status=planned,in_progress', ...(late > 0 && { tone: 'bad' as const }) },
-        { label: 'Done in 90 days', value: String(done?.length ?? '…'), to: '/inspections-checklists?where.status=completed' },
-        { label: 'Of these, failed', value: String(failed), to: '/inspections-checklists?where.outcome=failed', ...(failed > 0 && { tone: 'warn' as const }) },
-        { label: 'Mean score', value: scores.length === 0 ? '–' : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)} %` },
+        { label: 'Open', ...knownOf([open, late], (open, late) => ({ value: String(open.length), note: lateInWords(late), ...(late > 0 && { tone: 'bad' as const }) })), to: '/inspections-checklists?where.status=planned,in_progress' },
+        { label: 'Done in 90 days', ...known(done, (done) => ({ value: String(done.length) })), to: '/inspections-checklists?where.status=completed' },
+        { label: 'Of these, failed', ...known(failed, (failed) => ({ value: String(failed), ...(failed > 0 && { tone: 'warn' as const }) })), to: '/inspections-checklists?where.outcome=failed' },
+        { label: 'Mean score', ...known(done, () => ({ value: scores.length === 0 ? '–' : `${Math.round(scores.reduce((sum, each) => sum + each, 0) / scores.length)} %` })) },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -90,15 +91,14 @@ function Summary() {
   const { rows: policies } = useRecords(policyDocument, (from) => from.eq('status', 'in_force').limit(500))
   const { rows: certificates } = useRecords(organizationCertificate, (from) => from.limit(500))
   const { rows: controls } = useRecords(control, (from) => from.eq('status', 'active').limit(1_000))
-  const { percent, met, active } = readiness(controls ?? [])
-  const ending = certificates?.filter(({ status, valid_until }) => status === 'certified' && valid_until <= addDays(today, 90)).length ?? 0
+  const ending = certificates?.filter(({ status, valid_until }) => status === 'certified' && valid_until <= addDays(today, 90)).length
   return (
     <Figures
       figures={[
-        { label: 'Policies in force', value: String(policies?.length ?? '…'), to: '/certifications-policies?where.status=in_force' },
+        { label: 'Policies in force', ...known(policies, (policies) => ({ value: String(policies.length) })), to: '/certifications-policies?where.status=in_force' },
         { label: 'To be read by you', value: String(owed.length), ...(owed.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
-        { label: 'Certificates', value: String(certificates?.filter(({ status }) => status === 'certified').length ?? '…'), note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper', to: '/certifications-policies?tab=certificates&where.status=certified', ...(ending > 0 && { tone: 'warn' as const }) },
-        { label: 'Readiness', value: percent === null ? '–' : `${percent} %`, note: `${met} of ${active} controls hold`, to: '/compliance' },
+        { label: 'Certificates', ...knownOf([certificates, ending], (certificates, ending) => ({ value: String(certificates.filter(({ status }) => status === 'certified').length), note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper', ...(ending > 0 && { tone: 'warn' as const }) })), to: '/certifications-policies?tab=certificates&where.status=certified' },
+        { label: 'Readiness', ...known(controls, (controls) => inWords(readiness(controls))), to: '/compliance' },
       ]}
     />
   )
@@ -150,3 +150,5 @@ function Published() {
     </Screen>
   )
 }
+
+const inWords = ({ percent, met, active }: ReturnType<typeof readiness>) => ({ value: percent === null ? '–' : `${percent} %`, note: `${met} of ${active} controls hold` })

@@ -1,5 +1,6 @@
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -47,7 +48,7 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
       <Figures
         figures={[
           { label: 'Version in force', value: row.edition > 0 ? String(row.edition) : 'None' },
-          { label: 'Have read it', value: String((readings ?? []).filter(({ edition }) => Number(edition) === Number(row.edition)).length), note: 'of this version' },
+          { label: 'Have read it', ...known(readings, (readings) => ({ value: String(readings.filter(({ edition }) => Number(edition) === Number(row.edition)).length), note: 'of this version' })) },
           { label: 'Review by', value: row.review_on ? <Day day={row.review_on} /> : 'No day yet' },
         ]}
       />

@@ -1,6 +1,7 @@
 import { useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -47,8 +48,8 @@ function Chart({ row }: { row: Indicator }) {
         figures={[
           { label: 'Last', value: row.last_value === null ? '–' : `${row.last_value} ${row.unit}`, ...(row.last_value !== null && missesTarget(row, Number(row.last_value)) && { tone: 'warn' as const, note: 'misses the target' }) },
           { label: 'Target', value: row.target === null ? '–' : `${row.target} ${row.unit}`, note: `${row.better} is better` },
-          { label: 'Mean', value: chart ? `${rounded(chart.center)} ${row.unit}` : '–' },
-          { label: 'Chance alone stays within', value: chart ? `${rounded(Math.max(0, chart.lower))} to ${rounded(chart.upper)}` : '–', note: 'three sigma' },
+          { label: 'Mean', ...known(rows, () => ({ value: chart ? `${rounded(chart.center)} ${row.unit}` : '–' })) },
+          { label: 'Chance alone stays within', ...known(rows, () => ({ value: chart ? `${rounded(Math.max(0, chart.lower))} to ${rounded(chart.upper)}` : '–', note: 'three sigma' })) },
         ]}
       />
       {row.signal && <Notice tone="warn" title={row.signal}>Chance is an unlikely answer: look for what has changed.</Notice>}

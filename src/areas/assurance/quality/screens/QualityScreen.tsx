@@ -6,6 +6,8 @@ import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -43,15 +45,15 @@ function Summary() {
   const { rows: actions } = useRecords(correctiveAction, (from) => from.not('status', 'in', '("closed","cancelled")').limit(1_000))
   const { rows: open } = useRecords(nonconformance, (from) => from.neq('status', 'closed').limit(1_000))
   const { rows: indicators } = useRecords(indicator, (from) => from.eq('status', 'active').limit(500))
-  const late = actions?.filter((row) => isLate(row, today)).length ?? 0
-  const signals = indicators?.filter(({ signal }) => signal).length ?? 0
+  const late = actions?.filter((row) => isLate(row, today)).length
+  const signals = indicators?.filter(({ signal }) => signal).length
   return (
     <Figures
       figures={[
-        { label: 'Open actions', value: String(actions?.length ?? '…'), note: lateInWords(late), to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened', ...(late > 0 && { tone: 'bad' as const }) },
-        { label: 'To verify', value: String(actions?.filter(({ status }) => status === 'corrected').length ?? '…'), to: '/admin/quality?tab=actions&where.status=corrected' },
-        { label: 'Open nonconformances', value: String(open?.length ?? '…'), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
-        { label: 'Indicators with a signal', value: String(signals), note: signals > 0 ? 'look for what has changed' : 'only chance moves them', to: '/admin/quality?tab=indicators', ...(signals > 0 && { tone: 'warn' as const }) },
+        { label: 'Open actions', ...knownOf([actions, late], (actions, late) => ({ value: String(actions.length), note: lateInWords(late), ...(late > 0 && { tone: 'bad' as const }) })), to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened' },
+        { label: 'To verify', ...known(actions, (actions) => ({ value: String(actions.filter(({ status }) => status === 'corrected').length) })), to: '/admin/quality?tab=actions&where.status=corrected' },
+        { label: 'Open nonconformances', ...known(open, (open) => ({ value: String(open.length) })), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
+        { label: 'Indicators with a signal', ...known(signals, (signals) => ({ value: String(signals), note: signals > 0 ? 'look for what has changed' : 'only chance moves them', ...(signals > 0 && { tone: 'warn' as const }) })), to: '/admin/quality?tab=indicators' },
       ]}
     />
   )
@@ -100,14 +102,14 @@ function Cost() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Found in use', value: <Amount cents={cost.external_failure} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=external_failure' },
-          { label: 'Found before use', value: <Amount cents={cost.internal_failure} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=internal_failure' },
-          { label: 'Looking for it', value: <Amount cents={cost.appraisal} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=appraisal' },
-          { label: 'Keeping it away', value: <Amount cents={cost.prevention} whole />, to: '/admin/quality?tab=nonconformances&where.cost_kind=prevention' },
+          { label: 'Found in use', ...known(rows, () => ({ value: <Amount cents={cost.external_failure} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=external_failure' },
+          { label: 'Found before use', ...known(rows, () => ({ value: <Amount cents={cost.internal_failure} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=internal_failure' },
+          { label: 'Looking for it', ...known(rows, () => ({ value: <Amount cents={cost.appraisal} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=appraisal' },
+          { label: 'Keeping it away', ...known(rows, () => ({ value: <Amount cents={cost.prevention} whole /> })), to: '/admin/quality?tab=nonconformances&where.cost_kind=prevention' },
         ]}
       />
       <Panel title="By supplier, within a year" about="What was found not to be as agreed, by who supplied it.">
-        {suppliers.length === 0 ? <p className="text-ink-2">No nonconformance names a supplier.</p> : <RankedBars title="Cost by supplier" unit="money" of="Supplier" figure="Cost" rows={suppliers} />}
+        {!rows ? <SkeletonLines /> : suppliers.length === 0 ? <p className="text-ink-2">No nonconformance names a supplier.</p> : <RankedBars title="Cost by supplier" unit="money" of="Supplier" figure="Cost" rows={suppliers} />}
       </Panel>
     </div>
   )

@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Matrix } from '#kit/boards/Matrix.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -51,15 +52,15 @@ function Inside() {
 function Summary({ risks }: { risks: readonly Risk[] | undefined }) {
   const today = useToday()
   const { rows: open } = useRecords(mishap, (from) => from.in('status', ['reported', 'contained', 'resolved']).limit(500))
-  const high = risks?.filter((row) => scoreOf(row.residual_likelihood, row.residual_impact) >= 10).length ?? 0
-  const due = risks?.filter(({ review_on }) => review_on <= addDays(today, 30)).length ?? 0
+  const high = risks?.filter((row) => scoreOf(row.residual_likelihood, row.residual_impact) >= 10).length
+  const due = risks?.filter(({ review_on }) => review_on <= addDays(today, 30)).length
   return (
     <Figures
       figures={[
-        { label: 'Open risks', value: String(risks?.length ?? '…'), to: '/incident-risk-register?where.status=open,treating,accepted' },
-        { label: 'High after treatment', value: String(high), note: 'residual 10 and more', ...(high > 0 && { tone: 'bad' as const }) },
-        { label: 'Reviews due', value: String(due), note: 'within 30 days, or late', to: '/incident-risk-register?sort=review_on', ...(due > 0 && { tone: 'warn' as const }) },
-        { label: 'Open incidents', value: String(open?.length ?? '…'), to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved', ...(open?.length && { tone: 'warn' as const, note: 'not looked back at yet' }) },
+        { label: 'Open risks', ...known(risks, (risks) => ({ value: String(risks.length) })), to: '/incident-risk-register?where.status=open,treating,accepted' },
+        { label: 'High after treatment', ...known(high, (high) => ({ value: String(high), note: 'residual 10 and more', ...(high > 0 && { tone: 'bad' as const }) })) },
+        { label: 'Reviews due', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/incident-risk-register?sort=review_on' },
+        { label: 'Open incidents', ...known(open, (open) => ({ value: String(open.length), ...(open.length && { tone: 'warn' as const, note: 'not looked back at yet' }) })), to: '/incident-risk-register?tab=incidents&where.status=reported,contained,resolved' },
       ]}
     />
   )

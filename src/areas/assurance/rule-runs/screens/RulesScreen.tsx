@@ -4,6 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -34,11 +35,11 @@ export default function RulesScreen() {
       figures={
         <Figures
           figures={[
-            { label: 'Looked at', value: last ? String(last.looked_at) : '–', note: last ? <Moment at={last.ran_at} /> : 'not run yet' },
-            { label: 'Fail', value: last ? String(last.failed) : '–', to: '/advanced-compliance?outcome=failed', ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }) },
-            { label: 'Not checked', value: last ? String(last.not_checked) : '–', to: '/advanced-compliance?outcome=not_checked', ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }) },
-            { label: 'Waived', value: last ? String(last.waived) : '–', to: '/advanced-compliance?outcome=waived' },
-            { label: 'Changed', value: last ? String(last.changed) : '–', note: 'since the run before', to: '/advanced-compliance?outcome=changed' },
+            { label: 'Looked at', ...known(runs, () => ({ value: last ? String(last.looked_at) : '–', note: last ? <Moment at={last.ran_at} /> : 'not run yet' })) },
+            { label: 'Fail', ...known(runs, () => ({ value: last ? String(last.failed) : '–', ...(last && Number(last.failed) > 0 && { tone: 'bad' as const, note: 'to be looked at' }) })), to: '/advanced-compliance?outcome=failed' },
+            { label: 'Not checked', ...known(runs, () => ({ value: last ? String(last.not_checked) : '–', ...(last && Number(last.not_checked) > 0 && { tone: 'warn' as const, note: 'something is missing' }) })), to: '/advanced-compliance?outcome=not_checked' },
+            { label: 'Waived', ...known(runs, () => ({ value: last ? String(last.waived) : '–' })), to: '/advanced-compliance?outcome=waived' },
+            { label: 'Changed', ...known(runs, () => ({ value: last ? String(last.changed) : '–', note: 'since the run before' })), to: '/advanced-compliance?outcome=changed' },
           ]}
         />
       }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -69,10 +70,10 @@ function Events() {
     <div className="grid min-w-0 gap-5">
       <Figures
         figures={[
-          { label: 'Events in seven days', value: String(recent?.length ?? '…') },
-          { label: 'High and critical', value: String(recent?.filter(({ severity }) => severity === 'high' || severity === 'critical').length ?? '…'), to: '/admin/security-audit?severity=high' },
-          { label: 'Kinds', value: String(kinds.length), note: kinds.slice(0, 2).map(nameInWords).join(', ') },
-          { label: 'Alarms', value: String(alarms?.length ?? '…'), note: 'detections that have told somebody', to: '/admin/security-audit?tab=detections&sort=-last_alarm_at' },
+          { label: 'Events in seven days', ...known(recent, (recent) => ({ value: String(recent.length) })) },
+          { label: 'High and critical', ...known(recent, (recent) => ({ value: String(recent.filter(({ severity }) => severity === 'high' || severity === 'critical').length) })), to: '/admin/security-audit?severity=high' },
+          { label: 'Kinds', ...known(recent, () => ({ value: String(kinds.length), note: kinds.slice(0, 2).map(nameInWords).join(', ') })) },
+          { label: 'Alarms', ...known(alarms, (alarms) => ({ value: String(alarms.length), note: 'detections that have told somebody' })), to: '/admin/security-audit?tab=detections&sort=-last_alarm_at' },
         ]}
       />
       <Panel title="Events" actions={shown && shown.length > 0 && <SaveEvents events={shown} nameOf={nameOf} />}>

@@ -4,6 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -54,8 +55,8 @@ function Inside() {
         figures={[
           { label: 'Open sessions', value: String(last.sessions), to: '/security' },
           { label: 'API keys', value: String(last.api_keys), note: last.oldest_key_days === null ? 'for programs' : `the oldest is ${last.oldest_key_days} days old` },
-          { label: 'Open incidents', value: String(incidents?.length ?? '…'), to: '/incident-risk-register?tab=incidents&where.kind=security,privacy&where.status=reported,contained,resolved', ...(incidents?.length && { tone: 'warn' as const, note: 'security and privacy' }) },
-          { label: 'Controls that fail', value: String(failing?.length ?? '…'), to: '/compliance?tab=controls&where.status=active&where.result=fail', ...(failing?.length && { tone: 'bad' as const, note: 'to be mended' }) },
+          { label: 'Open incidents', ...known(incidents, (incidents) => ({ value: String(incidents.length), ...(incidents.length && { tone: 'warn' as const, note: 'security and privacy' }) })), to: '/incident-risk-register?tab=incidents&where.kind=security,privacy&where.status=reported,contained,resolved' },
+          { label: 'Controls that fail', ...known(failing, (failing) => ({ value: String(failing.length), ...(failing.length && { tone: 'bad' as const, note: 'to be mended' }) })), to: '/compliance?tab=controls&where.status=active&where.result=fail' },
         ]}
       />
       <p className="text-sm text-ink-2">

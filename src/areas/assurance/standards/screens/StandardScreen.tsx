@@ -4,6 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import type { Branch } from '#kit/boards/tree.ts'
 import { Tree } from '#kit/boards/Tree.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -81,10 +82,10 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
         <div className="grid gap-5">
           <Figures
             figures={[
-              { label: 'Requirements', value: String(figures.asked) },
-              { label: 'Decided', value: String(figures.decided), note: `${figures.asked - figures.decided} to decide` },
-              { label: 'Gaps', value: String(figures.gaps), ...(figures.gaps > 0 && { tone: 'warn' as const }) },
-              { label: 'Answered by a control', value: String(figures.answered) },
+              { label: 'Requirements', ...knownOf([clauses, controls], () => ({ value: String(figures.asked) })) },
+              { label: 'Decided', ...knownOf([clauses, controls], () => ({ value: String(figures.decided), note: `${figures.asked - figures.decided} to decide` })) },
+              { label: 'Gaps', ...knownOf([clauses, controls], () => ({ value: String(figures.gaps), ...(figures.gaps > 0 && { tone: 'warn' as const }) })) },
+              { label: 'Answered by a control', ...knownOf([clauses, controls], () => ({ value: String(figures.answered) })) },
             ]}
           />
           <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

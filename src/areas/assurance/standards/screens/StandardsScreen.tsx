@@ -1,6 +1,7 @@
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -26,15 +27,15 @@ function Summary() {
   const today = useToday()
   const { rows: standards } = useRecords(standard, (from) => from.in('status', ['draft', 'active']).limit(500))
   const { rows: clauses } = useRecords(standardClause, (from) => from.neq('applies', 'undecided').limit(1_000))
-  const due = standards?.filter(({ review_on, status }) => status === 'active' && review_on !== null && review_on <= addDays(today, 30)).length ?? 0
-  const gaps = clauses?.filter(({ applies, gap }) => applies === 'partly' || (applies === 'applies' && gap)).length ?? 0
+  const due = standards?.filter(({ review_on, status }) => status === 'active' && review_on !== null && review_on <= addDays(today, 30)).length
+  const gaps = clauses?.filter(({ applies, gap }) => applies === 'partly' || (applies === 'applies' && gap)).length
   return (
     <Figures
       figures={[
-        { label: 'In use', value: String(standards?.filter(({ status }) => status === 'active').length ?? '…'), to: '/admin/standards?where.status=active' },
-        { label: 'Look for a newer edition', value: String(due), note: 'within 30 days, or late', to: '/admin/standards?sort=review_on', ...(due > 0 && { tone: 'warn' as const }) },
-        { label: 'Clauses assessed', value: String(clauses?.length ?? '…'), to: '/admin/standards?tab=clauses&where.applies=applies,partly,not' },
-        { label: 'Gaps', value: String(gaps), note: 'met in part, or something is missing', to: '/admin/standards?tab=clauses&where.applies=partly', ...(gaps > 0 && { tone: 'warn' as const }) },
+        { label: 'In use', ...known(standards, (standards) => ({ value: String(standards.filter(({ status }) => status === 'active').length) })), to: '/admin/standards?where.status=active' },
+        { label: 'Look for a newer edition', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/admin/standards?sort=review_on' },
+        { label: 'Clauses assessed', ...known(clauses, (clauses) => ({ value: String(clauses.length) })), to: '/admin/standards?tab=clauses&where.applies=applies,partly,not' },
+        { label: 'Gaps', ...known(gaps, (gaps) => ({ value: String(gaps), note: 'met in part, or something is missing', ...(gaps > 0 && { tone: 'warn' as const }) })), to: '/admin/standards?tab=clauses&where.applies=partly' },
       ]}
     />
   )

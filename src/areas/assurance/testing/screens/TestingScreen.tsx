@@ -1,6 +1,8 @@
 import { useRecords } from '#client/use-record.ts'
 import { Matrix, weightOf } from '#kit/boards/Matrix.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '../../screens/NewRecord.tsx'
@@ -24,16 +26,16 @@ export default function TestingScreen() {
 function Summary() {
   const { rows: scripts } = useRecords(testScript, (from) => from.eq('status', 'active').limit(1_000))
   const { rows: open } = useRecords(testExecution, (from) => from.in('status', ['open', 'fixed']).limit(500))
-  const passed = scripts?.filter(({ last_outcome }) => last_outcome === 'passed').length ?? 0
-  const fixed = open?.filter(({ status }) => status === 'fixed').length ?? 0
+  const passed = scripts?.filter(({ last_outcome }) => last_outcome === 'passed').length
+  const fixed = open?.filter(({ status }) => status === 'fixed').length
   const covered = new Set(scripts?.flatMap(({ covers }) => covers ?? [])).size
   return (
     <Figures
       figures={[
-        { label: 'Scripts that pass', value: scripts ? `${passed} of ${scripts.length}` : '…', to: '/testing-dashboard?tab=scripts&where.last_outcome=passed' },
-        { label: 'Never run', value: String(scripts?.filter(({ last_outcome }) => last_outcome === null).length ?? '…'), to: '/testing-dashboard?tab=scripts' },
-        { label: 'Open defects', value: String(open?.length ?? '…'), to: '/testing-dashboard?tab=defects&where.status=open,fixed', ...(open?.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to run again` }) }) },
-        { label: 'Requirements covered', value: String(covered), note: 'named by a script' },
+        { label: 'Scripts that pass', ...knownOf([scripts, passed], (scripts, passed) => ({ value: `${passed} of ${scripts.length}` })), to: '/testing-dashboard?tab=scripts&where.last_outcome=passed' },
+        { label: 'Never run', ...known(scripts, (scripts) => ({ value: String(scripts.filter(({ last_outcome }) => last_outcome === null).length) })), to: '/testing-dashboard?tab=scripts' },
+        { label: 'Open defects', ...knownOf([open, fixed], (open, fixed) => ({ value: String(open.length), ...(open.length && { tone: 'bad' as const, ...(fixed > 0 && { note: `${fixed} to run again` }) }) })), to: '/testing-dashboard?tab=defects&where.status=open,fixed' },
+        { label: 'Requirements covered', ...known(scripts, () => ({ value: String(covered), note: 'named by a script' })) },
       ]}
     />
   )
@@ -44,7 +46,9 @@ function Status() {
   const modules = byModule(rows ?? [])
   return (
     <Panel title="By part of the product" about="What was never run is as open as what failed.">
-      {modules.length === 0 ? (
+      {!rows ? (
+        <SkeletonLines />
+      ) : modules.length === 0 ? (
         <p className="text-ink-2">No script is written yet. Write the first for the part of the product that you use most.</p>
       ) : (
         <Matrix

@@ -1,5 +1,6 @@
 import { useRows } from '#client/use-rows.ts'
 import { Disclosure } from '#kit/parts/Disclosure.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
@@ -14,14 +15,14 @@ import { commandInWords } from './entry-words.ts'
 export function EntryContent({ entry }: { entry: Entry }) {
   const actor = String(entry.actor ?? (entry.payload as { actor_id?: string } | undefined)?.actor_id ?? '')
   const { data } = useRows<{ display_name: string }>('organization_members', (from) => from.select('display_name').eq('user_id', actor).limit(1), { enabled: actor !== '' })
-  const who = actor === '' ? 'Granary' : (data?.[0]?.display_name ?? (data ? 'A former member' : '…'))
+  const who = actor === '' ? { value: 'Granary' } : known(data, ([member]) => ({ value: member?.display_name ?? 'A former member' }))
   const at = String(entry.at ?? entry.created_at)
   const catalogue = useCatalogue()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Facts
         facts={[
-          { label: 'Who', value: who, wide: true },
+          { label: 'Who', ...who, wide: true },
           { label: 'When', value: <Moment at={at} />, wide: true },
           ...(entry.command ? [{ label: 'Command', value: commandInWords(String(entry.command), catalogue), wide: true }] : []),
         ]}

@@ -3,6 +3,8 @@ import { useRecords } from '#client/use-record.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -38,14 +40,14 @@ function Inside() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Finished', value: percent(done.length, all.length), note: `${done.length} of ${all.length} enrolments`, to: '/admin/training?tab=people' },
-          { label: 'At the first try', value: percent(first, done.length), note: 'of those who passed' },
-          { label: 'Attempts', value: String(tries.length), note: `${tries.filter(({ passed }) => passed).length} passed` },
-          { label: 'Time for the questions', value: median === undefined ? '–' : median < 90 ? `${median} s` : `${Math.round(median / 60)} min`, note: 'half of the attempts took less' },
+          { label: 'Finished', ...known(enrolments, (enrolments) => ({ value: percent(done.length, all.length), note: `${done.length} of ${all.length} enrolments` })), to: '/admin/training?tab=people' },
+          { label: 'At the first try', ...knownOf([first, enrolments], (first) => ({ value: percent(first, done.length), note: 'of those who passed' })) },
+          { label: 'Attempts', ...known(attempts, () => ({ value: String(tries.length), note: `${tries.filter(({ passed }) => passed).length} passed` })) },
+          { label: 'Time for the questions', ...known(attempts, (attempts) => ({ value: median === undefined ? '–' : median < 90 ? `${median} s` : `${Math.round(median / 60)} min`, note: 'half of the attempts took less' })) },
         ]}
       />
       <Panel title="By course" about="The share of enrolments that ended with a pass.">
-        {(courses ?? []).length === 0 ? <p className="text-ink-2">No course is published yet.</p> : (
+        {!courses ? <SkeletonLines /> : courses.length === 0 ? <p className="text-ink-2">No course is published yet.</p> : (
           <RankedBars title="Passed by course" unit="percent" most={100} of="Course" figure="Passed" rows={(courses ?? []).map(({ id, title }) => {
             const own = all.filter((each) => each.course === id)
             const passed = own.filter(({ status }) => status === 'completed').length

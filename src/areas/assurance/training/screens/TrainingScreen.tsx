@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
@@ -51,14 +52,14 @@ function Summary() {
   const { rows } = useRecords(enrolment, (from) => from.neq('status', 'withdrawn').limit(1_000))
   const open = rows?.filter(({ status }) => status !== 'completed') ?? []
   const late = open.filter(({ due_on }) => due_on < today).length
-  const done = rows?.filter(({ status }) => status === 'completed').length ?? 0
+  const done = rows?.filter(({ status }) => status === 'completed').length
   return (
     <Figures
       figures={[
-        { label: 'Published courses', value: String(courses?.length ?? '…'), to: '/admin/training?where.status=published' },
-        { label: 'Being taken', value: String(open.length), to: '/admin/training?tab=people&where.status=enrolled,in_progress' },
-        { label: 'Overdue', value: String(late), to: '/admin/training?tab=overdue', ...(late > 0 && { tone: 'bad' as const, note: late === 1 ? 'past its day' : 'past their day' }) },
-        { label: 'Passed', value: rows && rows.length > 0 ? `${Math.round((done * 100) / rows.length)} %` : '–', note: `${done} of ${rows?.length ?? 0}`, to: '/admin/training?tab=people&where.status=completed' },
+        { label: 'Published courses', ...known(courses, (courses) => ({ value: String(courses.length) })), to: '/admin/training?where.status=published' },
+        { label: 'Being taken', ...known(rows, () => ({ value: String(open.length) })), to: '/admin/training?tab=people&where.status=enrolled,in_progress' },
+        { label: 'Overdue', ...known(rows, () => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const, note: late === 1 ? 'past its day' : 'past their day' }) })), to: '/admin/training?tab=overdue' },
+        { label: 'Passed', ...knownOf([rows, done], (rows, done) => ({ value: rows && rows.length > 0 ? `${Math.round((done * 100) / rows.length)} %` : '–', note: `${done} of ${rows.length}` })), to: '/admin/training?tab=people&where.status=completed' },
       ]}
     />
   )

@@ -8,6 +8,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -39,7 +40,7 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
         figures={[
           { label: 'Cost', value: <Amount cents={change.cost} /> },
           { label: 'Time', value: days === 0 ? 'None' : `${days > 0 ? '+' : '−'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}` },
-          { label: 'Moved in all', value: `${share} %`, note: change.share === null ? 'of what was signed, with this one' : 'of what was signed', ...(share > warnAbove && { tone: 'warn' as const }) },
+          { label: 'Moved in all', ...known(others, () => ({ value: `${share} %`, note: change.share === null ? 'of what was signed, with this one' : 'of what was signed', ...(share > warnAbove && { tone: 'warn' as const }) })) },
         ]}
       />
       <ForecastPanel row={row} />

@@ -7,6 +7,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Sides } from '#kit/Sides.tsx'
@@ -69,10 +70,10 @@ function Sums() {
   return (
     <Figures
       figures={[
-        { label: 'Approved changes', value: sum(of('approved')?.map(({ cost }) => cost)), note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}` },
-        { label: 'Pending changes', value: sum(of('submitted')?.map(({ cost }) => cost)), note: `${of('submitted')?.length ?? 0} to decide` },
-        { label: 'Open claims', value: sum(claims?.map(({ claimed }) => claimed)), note: `${claims?.length ?? 0} not settled`, to: '/claims-change-orders?tab=claims' },
-        { label: 'Assessed of them', value: sum(claims?.flatMap(({ assessed }) => assessed ?? [])), note: `${claims?.filter(({ status }) => status === 'assessed').length ?? 0} assessed` },
+        { label: 'Approved changes', ...known(orders, (orders) => ({ value: sum(of('approved')?.map(({ cost }) => cost)), note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}` })) },
+        { label: 'Pending changes', ...known(orders, () => ({ value: sum(of('submitted')?.map(({ cost }) => cost)), note: `${of('submitted')?.length ?? 0} to decide` })) },
+        { label: 'Open claims', ...known(claims, (claims) => ({ value: sum(claims.map(({ claimed }) => claimed)), note: `${claims.length} not settled` })), to: '/claims-change-orders?tab=claims' },
+        { label: 'Assessed of them', ...known(claims, (claims) => ({ value: sum(claims.flatMap(({ assessed }) => assessed ?? [])), note: `${claims.filter(({ status }) => status === 'assessed').length} assessed` })) },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -65,16 +66,35 @@ function Register() {
 
 function Summary({ running, securities }: { running: readonly Contract[] | undefined; securities: readonly ContractSecurity[] | undefined }) {
   const today = useToday()
-  const sum = (name: 'ceiling' | 'committed') => running?.reduce((total, row) => total + row[name], 0) ?? 0
-  const notices = running?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length ?? 0
-  const lapsing = securities?.filter(({ expires_on }) => expires_on <= addDays(today, 30)).length ?? 0
   return (
     <Figures
       figures={[
-        { label: 'In force', value: String(running?.length ?? '…') },
-        { label: 'Ordered', value: <Amount cents={sum('committed')} whole />, note: <>of <Amount cents={sum('ceiling')} whole /></> },
-        { label: 'Ends and notices', value: String(notices), note: notices > 0 ? 'to decide' : 'none to decide', to: '/contracts?tab=ends', ...(notices > 0 && { tone: 'warn' as const }) },
-        { label: 'Insurance that ends', value: String(lapsing), note: 'within 30 days, or ended', to: '/contracts?tab=securities', ...(lapsing > 0 && { tone: 'bad' as const }) },
+        { label: 'In force', ...known(running, (rows) => ({ value: rows.length })) },
+        {
+          label: 'Ordered',
+          ...known(running, (rows) => ({
+            value: <Amount cents={rows.reduce((sum, { committed }) => sum + committed, 0)} whole />,
+            note: <>of <Amount cents={rows.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></>,
+          })),
+        },
+        {
+          label: 'Ends and notices',
+          ...known(running, (rows) => {
+            const notices = rows.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? ''))
+            return notices.length > 0
+              ? { value: notices.length, note: 'to decide', tone: 'warn' }
+              : { value: 0, note: 'none to decide' }
+          }),
+          to: '/contracts?tab=ends',
+        },
+        {
+          label: 'Insurance that ends',
+          ...known(securities, (rows) => {
+            const lapsing = rows.filter(({ expires_on }) => expires_on <= addDays(today, 30)).length
+            return { value: lapsing, note: 'within 30 days, or ended', ...(lapsing > 0 && { tone: 'bad' as const }) }
+          }),
+          to: '/contracts?tab=securities',
+        },
       ]}
     />
   )

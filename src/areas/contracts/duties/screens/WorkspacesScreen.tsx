@@ -6,6 +6,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -64,10 +65,10 @@ function DutyFigures() {
   return (
     <Figures
       figures={[
-        { label: 'Late', value: String(late), note: late > 0 ? 'past their day' : 'nothing is late', ...(late > 0 && { tone: 'bad' as const }) },
-        { label: 'Due within 30 days', value: String(count(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))) },
-        { label: 'Waiting to be accepted', value: String(count(({ status }) => status === 'submitted')) },
-        { label: 'Yours', value: String(count(({ owner }) => owner === actor.user_id)), note: 'to look after' },
+        { label: 'Late', ...known(rows, () => ({ value: String(late), note: late > 0 ? 'past their day' : 'nothing is late', ...(late > 0 && { tone: 'bad' as const }) })) },
+        { label: 'Due within 30 days', ...known(rows, () => ({ value: String(count(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))) })) },
+        { label: 'Waiting to be accepted', ...known(rows, () => ({ value: String(count(({ status }) => status === 'submitted')) })) },
+        { label: 'Yours', ...known(rows, () => ({ value: String(count(({ owner }) => owner === actor.user_id)), note: 'to look after' })) },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -46,8 +47,8 @@ function Page({ row }: { row: CarbonEntry }) {
       <Figures
         figures={[
           { label: 'Emissions', value: tonnes(Number(row.kg)), note: 'CO₂ equivalent' },
-          { label: 'Quantity', value: `${Number(row.quantity).toLocaleString('en-US')} ${factor?.unit ?? ''}` },
-          { label: 'Factor used', value: numberInWords(Number(row.used_factor ?? 0)), note: `kg for one ${factor?.unit ?? 'unit'}, ${factor?.edition ?? ''}` },
+          { label: 'Quantity', ...known(factor, (factor) => ({ value: `${Number(row.quantity).toLocaleString('en-US')} ${factor.unit ?? ''}` })) },
+          { label: 'Factor used', ...known(factor, (factor) => ({ value: numberInWords(Number(row.used_factor ?? 0)), note: `kg for one ${factor.unit ?? 'unit'}, ${factor.edition ?? ''}` })) },
           { label: 'Scope', value: row.scope ? scopeWords[row.scope].split(': ')[0]! : 'None', ...(row.scope && { note: scopeWords[row.scope].split(': ')[1] }) },
         ]}
       />

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -54,17 +55,17 @@ export default function CommunicationsScreen() {
     }
   })
   const vendors = useTitles(narrowed?.flatMap(({ vendor }) => (vendor ? [{ table: 'vendors', id: vendor }] : [])) ?? [])
-  const unanswered = rows?.filter((row) => isUnanswered(row, now)).length ?? 0
+  const unanswered = rows?.filter((row) => isUnanswered(row, now)).length
   return (
     <Screen area="Performance & Delivery" title="Messages" about="Letters and messages with vendors and colleagues, kept beside the record they are about." actions={write}>
       <div className="grid grid-cols-1 gap-5">
         {rows && failed ? (
           <Figures
             figures={[
-              { label: 'Open', value: String(rows.filter(({ status }) => status === 'open').length), note: 'not closed yet', to: '/communications' },
-              { label: 'Unanswered', value: String(unanswered), note: unanswered > 0 ? 'for more than two days' : 'none', to: '/communications?show=unanswered', ...(unanswered > 0 && { tone: 'warn' as const }) },
-              { label: 'Not delivered', value: String(failed.length), note: failed.length > 0 ? 'each is tried again' : 'all went out', to: '/communications?show=failed', ...(failed.length > 0 && { tone: 'bad' as const }) },
-              { label: 'Yours', value: String(rows.filter(({ started_by, status }) => started_by === actor.user_id && status === 'open').length), note: 'begun by you', to: '/communications?show=mine' },
+              { label: 'Open', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'open').length), note: 'not closed yet' })), to: '/communications' },
+              { label: 'Unanswered', ...known(unanswered, (unanswered) => ({ value: String(unanswered), note: unanswered > 0 ? 'for more than two days' : 'none', ...(unanswered > 0 && { tone: 'warn' as const }) })), to: '/communications?show=unanswered' },
+              { label: 'Not delivered', ...known(failed, (failed) => ({ value: String(failed.length), note: failed.length > 0 ? 'each is tried again' : 'all went out', ...(failed.length > 0 && { tone: 'bad' as const }) })), to: '/communications?show=failed' },
+              { label: 'Yours', ...known(rows, (rows) => ({ value: String(rows.filter(({ started_by, status }) => started_by === actor.user_id && status === 'open').length), note: 'begun by you' })), to: '/communications?show=mine' },
             ]}
           />
         ) : (

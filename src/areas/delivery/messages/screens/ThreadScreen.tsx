@@ -8,6 +8,7 @@ import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -60,9 +61,9 @@ function One({ row }: { row: MessageThread }) {
       <Panel title="The conversation">
         <Facts
           facts={[
-            { label: 'With', value: row.kind === 'vendor' ? <><Link to={`/vendor-directory/${row.vendor}`} className="link">{vendors.get(`vendors ${row.vendor}`)?.title ?? 'The vendor'}</Link>, {row.address}</> : (people?.map(({ person }) => nameOf(person)).join(', ') ?? '…') },
+            { label: 'With', ...(row.kind === 'vendor' ? { value: <><Link to={`/vendor-directory/${row.vendor}`} className="link">{vendors.get(`vendors ${row.vendor}`)?.title ?? 'The vendor'}</Link>, {row.address}</> } : knownOf([people, members], (people) => ({ value: people.map(({ person }) => nameOf(person)).join(', ') }))) },
             { label: 'About', value: row.about_table && row.about_record ? <Link to={`/records/${row.about_table}/${row.about_record}`} className="link">{row.about_words ?? 'Its record'}</Link> : 'No record' },
-            { label: 'Begun by', value: nameOf(row.started_by) },
+            { label: 'Begun by', ...known(members, () => ({ value: nameOf(row.started_by) })) },
           ]}
         />
       </Panel>

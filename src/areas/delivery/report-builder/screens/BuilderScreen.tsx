@@ -127,7 +127,7 @@ function Saved({ rows, open }: { rows: readonly SavedReport[] | undefined; open:
   const shown = rows?.filter(({ made_by, status }) => status === 'published' || made_by === actor.user_id) ?? []
   return (
     <Panel title="Saved reports" about="Your own, and what others published to the team.">
-      {shown.length === 0 && <p className="text-ink-2">None yet. Build one and save it.</p>}
+      {rows && shown.length === 0 && <p className="text-ink-2">None yet. Build one and save it.</p>}
       <ul className="divide-y divide-line">
         {shown.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">

@@ -4,6 +4,7 @@ import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -30,7 +31,7 @@ export default function ShipmentsScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
   const wrong = useRecords(shipment, (from) => from.in('status', ['planned', 'in_transit', 'arrived']).not('exception', 'is', null).order('eta').limit(200))
   const { rows: open } = useRecords(shipment, (from) => from.in('status', ['planned', 'in_transit', 'arrived']).order('eta').limit(500))
-  const late = open?.filter((row) => lateBy(row) > 0).length ?? 0
+  const late = open?.filter((row) => lateBy(row) > 0).length
   const plan = (
     <Button look="main" onClick={() => setPlanning(true)}>
       <Icon name="plus" />
@@ -42,10 +43,10 @@ export default function ShipmentsScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'On their way', value: String(open?.filter(({ status }) => status === 'in_transit').length ?? '…'), to: '/shipment-tracking?where.status=in_transit' },
-            { label: 'Expected this week', value: String(open?.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length ?? '…'), to: `/shipment-tracking?where.eta=..${addDays(today, 7)}` },
-            { label: 'Later than promised', value: String(late), note: late > 0 ? 'see why' : 'none', ...(late > 0 && { tone: 'warn' as const }) },
-            { label: 'Exceptions', value: String(wrong.rows?.length ?? '…'), note: 'outside limits or held up', to: '/shipment-tracking?tab=exceptions', ...((wrong.rows?.length ?? 0) > 0 && { tone: 'bad' as const }) },
+            { label: 'On their way', ...known(open, (open) => ({ value: String(open.filter(({ status }) => status === 'in_transit').length) })), to: '/shipment-tracking?where.status=in_transit' },
+            { label: 'Expected this week', ...known(open, (open) => ({ value: String(open.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length) })), to: `/shipment-tracking?where.eta=..${addDays(today, 7)}` },
+            { label: 'Later than promised', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'see why' : 'none', ...(late > 0 && { tone: 'warn' as const }) })) },
+            { label: 'Exceptions', ...known(wrong.rows, (wrong) => ({ value: String(wrong.length), note: 'outside limits or held up', ...((wrong.length) > 0 && { tone: 'bad' as const }) })), to: '/shipment-tracking?tab=exceptions' },
           ]}
         />
         <Tabs label="Shipments" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'list' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -3,6 +3,7 @@ import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -40,10 +41,10 @@ export default function SitesScreen() {
         {questions && submittals && pays && punch ? (
           <Figures
             figures={[
-              { label: 'Open questions', value: String(questions.length), note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late', to: '/construction-projects?tab=questions&where.status=open', ...(late(questions) > 0 && { tone: 'bad' as const }) },
-              { label: 'To be reviewed', value: String(submittals.length), note: late(submittals) > 0 ? `${late(submittals)} past their day` : submittals.length === 1 ? 'submittal' : 'submittals', to: '/construction-projects?tab=submittals&where.status=submitted', ...(late(submittals) > 0 && { tone: 'bad' as const }) },
-              { label: 'To be certified', value: String(pays.length), note: pays.length === 1 ? 'pay application' : 'pay applications', to: '/construction-projects?tab=pay&where.status=submitted' },
-              { label: 'Punch list', value: String(punch.length), note: punch.some(({ safety }) => safety) ? `${punch.filter(({ safety }) => safety).length} could hurt somebody` : punch.length > 0 ? 'to be put right' : 'nothing is left', to: '/construction-projects?tab=punch&where.status=open,done', ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }) },
+              { label: 'Open questions', ...known(questions, (questions) => ({ value: String(questions.length), note: late(questions) > 0 ? `${late(questions)} past their day` : 'none is late', ...(late(questions) > 0 && { tone: 'bad' as const }) })), to: '/construction-projects?tab=questions&where.status=open' },
+              { label: 'To be reviewed', ...known(submittals, (submittals) => ({ value: String(submittals.length), note: late(submittals) > 0 ? `${late(submittals)} past their day` : submittals.length === 1 ? 'submittal' : 'submittals', ...(late(submittals) > 0 && { tone: 'bad' as const }) })), to: '/construction-projects?tab=submittals&where.status=submitted' },
+              { label: 'To be certified', ...known(pays, (pays) => ({ value: String(pays.length), note: pays.length === 1 ? 'pay application' : 'pay applications' })), to: '/construction-projects?tab=pay&where.status=submitted' },
+              { label: 'Punch list', ...known(punch, (punch) => ({ value: String(punch.length), note: punch.some(({ safety }) => safety) ? `${punch.filter(({ safety }) => safety).length} could hurt somebody` : punch.length > 0 ? 'to be put right' : 'nothing is left', ...(punch.some(({ safety }) => safety) && { tone: 'warn' as const }) })), to: '/construction-projects?tab=punch&where.status=open,done' },
             ]}
           />
         ) : (

@@ -6,6 +6,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -35,8 +36,8 @@ function One({ row }: { row: StockCount }) {
   const submit = useCommand<typeof submitCount>('stock-counts/submit')
   const decide = useCommand<typeof decideCount>('stock-counts/decide')
   const { id, number, status } = row
-  const differ = lines?.filter((line) => differenceOf(line) !== 0).length ?? 0
-  const open = lines?.filter(({ counted }) => counted === null).length ?? 0
+  const differ = lines?.filter((line) => differenceOf(line) !== 0).length
+  const open = lines?.filter(({ counted }) => counted === null).length
   const { row: kept } = useRecord(warehouse, row.warehouse)
   const whyNotDecide = whyNotDecideCount(row, { actor, kept })
   const mine = firstReason(whyNotEdit(stockCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.')
@@ -58,7 +59,7 @@ function One({ row }: { row: StockCount }) {
       }
     >
       {row.decision && <Notice tone={status === 'approved' ? 'good' : 'warn'} title={status === 'approved' ? 'The books were corrected' : 'To be counted again'}>{row.decision}</Notice>}
-      <Figures figures={[{ label: 'To be counted', value: String(lines?.length ?? '…'), note: open > 0 ? `${open} to go` : 'all counted' }, { label: 'Differences', value: String(differ), ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }) }, { label: 'In value', value: <Amount cents={row.difference} /> }]} />
+      <Figures figures={[{ label: 'To be counted', ...knownOf([lines, open], (lines, open) => ({ value: String(lines.length), note: open > 0 ? `${open} to go` : 'all counted' })) }, { label: 'Differences', ...known(differ, (differ) => ({ value: String(differ), ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }) })) }, { label: 'In value', value: <Amount cents={row.difference} /> }]} />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={5} />}>
           <GridPanel title="Counted" of={stockCountLine} rows={lines.map((line) => ({ ...line, expected: Number(line.expected), counted: line.counted === null ? null : Number(line.counted) }))} columns={mine === null || lines.some(({ lot }) => lot) ? ['item', 'lot', 'expected', 'counted', 'reason'] : ['item', 'expected', 'counted', 'reason']} version={row.version} whyNot={mine} send={(next, version) => set({ id, version, lines: next })} />

@@ -5,6 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
@@ -37,7 +38,7 @@ function One({ row }: { row: StockKit }) {
   const whyNot = whyNotEdit(stockKit, row, actor)
   return (
     <RecordPage of={stockKit} row={row} list={list} actions={<>{whyNot === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}{ready > 0 && <Button look="main" onClick={() => setAsking('issue')}>Take one out</Button>}</>}>
-      <Figures figures={[{ label: 'Ready', value: String(ready), ...(ready < Number(row.wanted) && { tone: 'warn' as const, note: `${Number(row.wanted)} are wanted` }) }, { label: 'Wanted', value: String(Number(row.wanted)) }]} />
+      <Figures figures={[{ label: 'Ready', ...knownOf([lines, balances], () => ({ value: String(ready), ...(ready < Number(row.wanted) && { tone: 'warn' as const, note: `${Number(row.wanted)} are wanted` }) })) }, { label: 'Wanted', value: String(Number(row.wanted)) }]} />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <GridPanel title="What belongs into it" of={stockKitLine} rows={lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))} columns={['item', 'quantity', 'note']} version={row.version} whyNot={whyNot} send={(next, version) => set({ id: row.id, version, lines: next })} />

@@ -5,6 +5,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -60,7 +61,7 @@ function Page({ row }: { row: Takeoff }) {
           <Figures
             figures={[
               { label: 'Estimate', value: <Amount cents={row.amount} /> },
-              { label: 'Items', value: rows?.length ?? '…' },
+              { label: 'Items', ...known(rows, (rows) => ({ value: rows.length })) },
               { label: 'Revision', value: String(row.revision), ...(row.before && { note: 'compared below', to: `/quantity-takeoff/${row.before}` }) },
             ]}
           />

@@ -5,6 +5,7 @@ import { useNow } from '#client/use-now.ts'
 import { MapView } from '#kit/map/MapView.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -63,9 +64,9 @@ export default function AlertsScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'In force', value: String(alerts?.length ?? '…'), to: '/weather-alerts', ...(alerts && alerts.length > 0 && { tone: 'warn' as const }) },
-            { label: 'Severe or extreme', value: String(worst ?? '…'), to: '/weather-alerts?tab=all&where.severity=severe,extreme' },
-            { label: 'Our places inside', value: String(touched.size), note: `of ${places.length} lie where it is warned`, to: '/weather-alerts?tab=places', ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }) },
+            { label: 'In force', ...known(alerts, (alerts) => ({ value: String(alerts.length), ...(alerts.length > 0 && { tone: 'warn' as const }) })), to: '/weather-alerts' },
+            { label: 'Severe or extreme', ...known(worst, (worst) => ({ value: String(worst) })), to: '/weather-alerts?tab=all&where.severity=severe,extreme' },
+            { label: 'Our places inside', ...knownOf([alerts, sites, shelters, requests, worst], (alerts, sites, shelters, requests, worst) => ({ value: String(touched.size), note: `of ${places.length} lie where it is warned`, ...(touched.size > 0 && { tone: worst ? ('bad' as const) : ('warn' as const) }) })), to: '/weather-alerts?tab=places' },
           ]}
         />
         <Tabs label="Weather alerts" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'now' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -10,6 +10,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -41,7 +42,7 @@ function One({ row }: { row: DisasterDeclaration }) {
           { label: 'Kind', value: optionLabel(disasterDeclaration.fields.type, row.type), note: `${row.number}, ${row.incident}` },
           { label: 'Incident', value: days === null ? 'Goes on' : days === 1 ? 'One day' : `${days} days` },
           { label: 'Federal share', value: `${Number(row.federal_share)} %`, note: `${Number(row.emergency_share)} % of emergency work` },
-          { label: 'Places', value: String(areas?.length ?? '…'), note: 'designated' },
+          { label: 'Places', ...known(areas, (areas) => ({ value: String(areas.length), note: 'designated' })) },
         ]}
       />
       <CostPanel row={row} />

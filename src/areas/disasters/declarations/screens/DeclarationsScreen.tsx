@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -25,10 +26,10 @@ export default function DeclarationsScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Open', value: String(rows?.length ?? '…'), to: '/disaster?where.status=open' },
-            { label: 'Major disasters', value: String(rows?.filter(({ type }) => type === 'DR').length ?? '…'), note: 'of the open ones', to: '/disaster?where.status=open&where.type=DR' },
-            { label: 'With Public Assistance', value: String(rows?.filter(({ public_assistance }) => public_assistance).length ?? '…'), to: '/disaster?where.status=open&where.public_assistance=yes' },
-            { label: 'Places designated', value: String(areas?.filter(({ declaration }) => open.has(declaration)).length ?? '…'), note: 'in the open ones' },
+            { label: 'Open', ...known(rows, (rows) => ({ value: String(rows.length) })), to: '/disaster?where.status=open' },
+            { label: 'Major disasters', ...known(rows, (rows) => ({ value: String(rows.filter(({ type }) => type === 'DR').length), note: 'of the open ones' })), to: '/disaster?where.status=open&where.type=DR' },
+            { label: 'With Public Assistance', ...known(rows, (rows) => ({ value: String(rows.filter(({ public_assistance }) => public_assistance).length) })), to: '/disaster?where.status=open&where.public_assistance=yes' },
+            { label: 'Places designated', ...knownOf([areas, rows], (areas) => ({ value: String(areas.filter(({ declaration }) => open.has(declaration)).length), note: 'in the open ones' })) },
           ]}
         />
         <RecordList of={disasterDeclaration} columns={['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status']} first={first} />

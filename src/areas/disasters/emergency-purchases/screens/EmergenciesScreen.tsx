@@ -8,6 +8,7 @@ import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
@@ -44,10 +45,10 @@ export default function EmergenciesScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Active windows', value: String(rows ? active.length : '…'), to: '/emergency-procurement?tab=all&where.status=active' },
-            { label: 'Wait for a decision', value: String(rows?.filter(({ status }) => status === 'submitted').length ?? '…'), to: '/emergency-procurement?tab=all&where.status=submitted' },
-            { label: 'Ordered in them', value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />, note: <>of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></>, to: '/emergency-procurement' },
-            { label: 'Competition is due', value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'in no window', to: '/emergency-procurement', ...(acting.length > 0 && { tone: 'warn' as const }) },
+            { label: 'Active windows', ...known(rows, () => ({ value: String(active.length) })), to: '/emergency-procurement?tab=all&where.status=active' },
+            { label: 'Wait for a decision', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'submitted').length) })), to: '/emergency-procurement?tab=all&where.status=submitted' },
+            { label: 'Ordered in them', ...known(rows, () => ({ value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />, note: <>of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></> })), to: '/emergency-procurement' },
+            { label: 'Competition is due', ...known(rows, () => ({ value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'in no window', ...(acting.length > 0 && { tone: 'warn' as const }) })), to: '/emergency-procurement' },
           ]}
         />
         <Tabs label="Emergency procurement" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'windows' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -10,6 +10,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -54,7 +55,7 @@ function One({ row }: { row: EmergencyPurchase }) {
           { label: 'Ordered', value: <Amount cents={row.ordered} />, note: <Progress label="Ordered of the ceiling" value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} /> },
           { label: 'Ceiling', value: <Amount cents={row.ceiling} />, note: optionLabel(emergencyPurchase.fields.pricing, row.pricing) },
           { label: 'Window ends', value: <Day day={row.ends_on} />, note: row.status === 'ended' ? 'ended' : distance(left), ...(left < 14 && row.status === 'active' && { tone: 'warn' as const }) },
-          { label: 'From asking to the first order', value: <Clock row={row} first={orders?.map(({ issued_at }) => issued_at).filter((at): at is string => at !== null).toSorted()[0] ?? null} /> },
+          { label: 'From asking to the first order', ...known(orders, (orders) => ({ value: <Clock row={row} first={orders.map(({ issued_at }) => issued_at).filter((at): at is string => at !== null).toSorted()[0] ?? null} /> })) },
         ]}
       />
       <Panel title="What its file must say" about="The order of FEMA’s own review. What is missing stops it.">

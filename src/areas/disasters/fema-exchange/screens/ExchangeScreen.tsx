@@ -7,6 +7,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -32,7 +33,7 @@ export default function ExchangeScreen() {
   const [asking, setAsking] = useState<'import' | 'take'>()
   const take = useCommand<typeof takeOverDeclaration>('disaster-declarations/take-over')
   const { rows: log } = useRecords(femaExchange, (from) => from.order('done_at', { ascending: false }).limit(200))
-  const { rows: known } = useRecords(disasterDeclaration, (from) => from.eq('came_by', 'openfema').limit(500))
+  const { rows: taken } = useRecords(disasterDeclaration, (from) => from.eq('came_by', 'openfema').limit(500))
   const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'lookup'
   const last = log?.find(({ kind }) => kind === 'declarations_in')
   const first = (
@@ -45,10 +46,10 @@ export default function ExchangeScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Files taken in', value: String(log?.filter(({ kind }) => kind === 'declarations_in').length ?? '…'), to: '/fema-integration?tab=log&where.kind=declarations_in' },
-            { label: 'Last one', value: last ? `${Number(last.added)} new` : 'None', note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} as before` : 'take one in' },
-            { label: 'Lines refused', value: String(last ? Number(last.refused) : 0), note: 'in the last file', ...(last && Number(last.refused) > 0 && { tone: 'warn' as const }), to: '/fema-integration?tab=log' },
-            { label: 'Taken over', value: String(known?.length ?? '…'), note: 'into the register', to: '/disaster?where.came_by=openfema' },
+            { label: 'Files taken in', ...known(log, (log) => ({ value: String(log.filter(({ kind }) => kind === 'declarations_in').length) })), to: '/fema-integration?tab=log&where.kind=declarations_in' },
+            { label: 'Last one', ...known(log, () => ({ value: last ? `${Number(last.added)} new` : 'None', note: last ? `${Number(last.changed)} changed, ${Number(last.unchanged)} as before` : 'take one in' })) },
+            { label: 'Lines refused', ...known(log, () => ({ value: String(last ? Number(last.refused) : 0), note: 'in the last file', ...(last && Number(last.refused) > 0 && { tone: 'warn' as const }) })), to: '/fema-integration?tab=log' },
+            { label: 'Taken over', ...known(taken, (taken) => ({ value: String(taken.length), note: 'into the register' })), to: '/disaster?where.came_by=openfema' },
           ]}
         />
         <Tabs label="FEMA data exchange" tabs={tabs} chosen={tab} onChoose={(name) => setQuery(name === 'lookup' ? {} : { tab: name }, { preventScrollReset: true })}>

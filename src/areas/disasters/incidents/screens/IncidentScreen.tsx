@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -66,9 +67,9 @@ function Sums({ row }: { row: Incident }) {
     <Figures
       figures={[
         { label: 'Operations center', value: levelWords[row.level], note: row.level_since && <>since <Moment at={row.level_since} /></> },
-        { label: 'Open requests', value: String(requests?.filter(isOpen).length ?? '…'), to: `/disaster-response?incident=${row.id}` },
-        { label: 'In shelters', value: String(room.occupants), note: `${room.free} places free`, to: `/disaster-response?tab=shelters&incident=${row.id}`, ...(room.isFull && { tone: 'bad' as const }) },
-        { label: 'Last line of the log', value: lines?.[0] ? `No. ${Number(lines[0].count)}` : 'none', note: lines?.[0] && <Moment at={lines[0].created_at} />, to: `/incident-timeline?incident=${row.id}` },
+        { label: 'Open requests', ...known(requests, (requests) => ({ value: String(requests.filter(isOpen).length) })), to: `/disaster-response?incident=${row.id}` },
+        { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: `${room.free} places free`, ...(room.isFull && { tone: 'bad' as const }) })), to: `/disaster-response?tab=shelters&incident=${row.id}` },
+        { label: 'Last line of the log', ...known(lines, (lines) => ({ value: lines[0] ? `No. ${Number(lines[0].count)}` : 'none', note: lines[0] && <Moment at={lines[0].created_at} /> })), to: `/incident-timeline?incident=${row.id}` },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { MapView } from '#kit/map/MapView.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -82,10 +83,10 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
       {one?.status === 'closed' && <Notice title="This incident is closed">{one.closing_note}</Notice>}
       <Figures
         figures={[
-          one ? { label: 'Activation', value: levelWords[one.level], note: one.level_since && <>since <Moment at={one.level_since} /></>, to: `/disaster-response/incidents/${one.id}` } : { label: 'Open incidents', value: String(incidents.length), to: '/disaster-response?tab=incidents' },
-          { label: 'Open requests', value: String(ours.length), note: late > 0 ? `${late} after their time` : 'none after its time', to: `/disaster-response?${query}`, ...(late > 0 && { tone: 'warn' as const }) },
-          { label: 'In shelters', value: String(room.occupants), note: room.capacity > 0 ? `of ${room.capacity} places` : 'no shelter is open', to: `/disaster-response?tab=shelters&${query}`, ...(room.isFull && { tone: 'bad' as const }) },
-          { label: 'Alerts in force', value: String(alerts?.length ?? '…'), to: '/weather-alerts', ...(alerts && alerts.length > 0 && { tone: 'warn' as const }) },
+          one ? { label: 'Activation', ...known(one, (one) => ({ value: levelWords[one.level], note: one.level_since && <>since <Moment at={one.level_since} /></>, to: `/disaster-response/incidents/${one.id}` })) } : { label: 'Open incidents', value: String(incidents.length), to: '/disaster-response?tab=incidents' },
+          { label: 'Open requests', ...known(requests, () => ({ value: String(ours.length), note: late > 0 ? `${late} after their time` : 'none after its time', ...(late > 0 && { tone: 'warn' as const }), to: `/disaster-response?${query}` })) },
+          { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: room.capacity > 0 ? `of ${room.capacity} places` : 'no shelter is open', ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters&${query}` })) },
+          { label: 'Alerts in force', ...known(alerts, (alerts) => ({ value: String(alerts.length), ...(alerts.length > 0 && { tone: 'warn' as const }) })), to: '/weather-alerts' },
         ]}
       />
       <MapView label="Common picture" height={440} layers={[alertLayer(alerts ?? []), { id: 'incidents', name: 'Incidents', tone: 'bad', features: where }, siteLayer(sites ?? []), shelterLayer(ourShelters), requestLayer(ours)]} />

@@ -33,8 +33,8 @@ export default function RiskScreen() {
       <Figures
         figures={[
           { label: 'Grade', value: words[grade], note: `${scoreOf(row)} of 25`, ...(grade === 'extreme' ? { tone: 'bad' as const } : grade === 'high' ? { tone: 'warn' as const } : {}) },
-          { label: 'Likelihood', value: likelihoods[Number(row.likelihood) - 1] },
-          { label: 'Impact', value: impacts[Number(row.impact) - 1] },
+          { label: 'Likelihood', value: likelihoods[Number(row.likelihood) - 1]! },
+          { label: 'Impact', value: impacts[Number(row.impact) - 1]! },
         ]}
       />
       <Panel title="The risk">

@@ -11,6 +11,7 @@ import { MapView } from '#kit/map/MapView.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -74,14 +75,14 @@ export default function RisksScreen() {
 
 function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
   const of = (grade: string) => rows?.filter((row) => gradeOf(row) === grade).length ?? 0
-  const nobody = rows?.filter(({ owner, status }) => owner === null && status !== 'accepted').length ?? 0
+  const nobody = rows?.filter(({ owner, status }) => owner === null && status !== 'accepted').length
   return (
     <Figures
       figures={[
-        { label: 'Extreme', value: String(rows ? of('extreme') : '…'), to: '/supply-chain-risk', ...(of('extreme') > 0 && { tone: 'bad' as const }) },
-        { label: 'High', value: String(rows ? of('high') : '…'), to: '/supply-chain-risk', ...(of('high') > 0 && { tone: 'warn' as const }) },
-        { label: 'Being worked on', value: String(rows?.filter(({ status }) => status === 'mitigating').length ?? '…'), to: '/supply-chain-risk?where.status=mitigating' },
-        { label: 'With nobody', value: String(rows ? nobody : '…'), to: '/supply-chain-risk?where.owner=none', ...(nobody > 0 && { tone: 'warn' as const }) },
+        { label: 'Extreme', ...known(rows, () => ({ value: String(of('extreme')), ...(of('extreme') > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-risk' },
+        { label: 'High', ...known(rows, () => ({ value: String(of('high')), ...(of('high') > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk' },
+        { label: 'Being worked on', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'mitigating').length) })), to: '/supply-chain-risk?where.status=mitigating' },
+        { label: 'With nobody', ...knownOf([rows, nobody], (rows, nobody) => ({ value: String(nobody), ...(nobody > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk?where.owner=none' },
       ]}
     />
   )
@@ -182,7 +183,7 @@ function SitesInTheWay({ onRisk }: { onRisk: (site: string, name: string) => voi
     <div className="grid grid-cols-1 gap-5">
       <MapView label="Sites and alerts" height={360} layers={[alertLayer(alerts ?? []), layer]} />
       <Panel title="Inside an alert now" about="Where hazards lie without an alert, a map of flood zones says; none was brought in.">
-        {within.length === 0 ? <p className="text-ink-2">None of {places.length} sites.</p> : (
+        {!rows || !alerts ? <SkeletonLines /> : within.length === 0 ? <p className="text-ink-2">None of {places.length} sites.</p> : (
           <ul className="divide-y divide-line">
             {within.map(({ id, name, to }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">

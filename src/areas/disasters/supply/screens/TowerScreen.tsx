@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -51,8 +52,8 @@ export default function TowerScreen() {
   const [raising, setRaising] = useState<Raising>()
   const [adding, setAdding] = useState(false)
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'tower'
-  const late = data?.orders.filter(({ late_days }) => late_days !== null) ?? []
-  const short = items?.filter((row) => coverOf(row, today).standing === 'short') ?? []
+  const late = data?.orders.filter(({ late_days }) => late_days !== null)
+  const short = items?.filter((row) => coverOf(row, today).standing === 'short')
   return (
     <Screen
       area="Emergency & Disaster"
@@ -72,10 +73,10 @@ export default function TowerScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'On their way', value: String(data?.orders.length ?? '…'), note: <Amount cents={data?.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole />, to: '/purchase-orders?where.status=issued' },
-            { label: 'Late', value: String(data ? late.length : '…'), note: late.some(({ raised }) => !raised) ? `${late.filter(({ raised }) => !raised).length} not raised` : undefined, to: '/supply-chain-command-center', ...(late.length > 0 && { tone: 'bad' as const }) },
-            { label: 'Items that last too short', value: String(items ? short.length : '…'), note: short.length > 0 ? 'too little' : 'enough of each', to: '/supply-chain-command-center', ...(short.length > 0 && { tone: 'bad' as const }) },
-            { label: 'Open exceptions', value: String(open?.length ?? '…'), note: `${open?.filter(({ owner }) => owner === null).length ?? 0} with nobody`, to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress' },
+            { label: 'On their way', ...known(data, (data) => ({ value: String(data.orders.length), note: <Amount cents={data.orders.reduce((sum, { open_amount }) => sum + open_amount, 0) ?? 0} whole /> })), to: '/purchase-orders?where.status=issued' },
+            { label: 'Late', ...knownOf([data, late], (data, late) => ({ value: String(late.length), note: late.some(({ raised }) => !raised) ? `${late.filter(({ raised }) => !raised).length} not raised` : undefined, ...(late.length > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-command-center' },
+            { label: 'Items that last too short', ...knownOf([items, short], (items, short) => ({ value: String(short.length), note: short.length > 0 ? 'too little' : 'enough of each', ...(short.length > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-command-center' },
+            { label: 'Open exceptions', ...known(open, (open) => ({ value: String(open.length), note: `${open.filter(({ owner }) => owner === null).length} with nobody` })), to: '/supply-chain-command-center?tab=exceptions&where.status=open,in_progress' },
           ]}
         />
         <Tabs label="Supply control tower" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'tower' ? {} : { tab: name }, { preventScrollReset: true })}>

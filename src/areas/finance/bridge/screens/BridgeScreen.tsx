@@ -7,6 +7,7 @@ import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -42,7 +43,7 @@ export default function BridgeScreen() {
       }
     >
       {data ? (
-        <Figures figures={[{ label: 'Lines that wait', value: <span className="figures">{data.open.toLocaleString('en-US')}</span>, note: 'Up to the day below' }, { label: 'Debit', value: <Amount cents={data.debit} />, note: 'What goes with the next batch' }, { label: 'Credit', value: <Amount cents={data.credit} />, note: data.debit === data.credit ? 'Both sides are equal' : 'They differ', tone: data.debit === data.credit ? 'good' : 'bad' }]} />
+        <Figures figures={[{ label: 'Lines that wait', ...known(data, (data) => ({ value: <span className="figures">{data.open.toLocaleString('en-US')}</span>, note: 'Up to the day below' })) }, { label: 'Debit', ...known(data, (data) => ({ value: <Amount cents={data.debit} />, note: 'What goes with the next batch' })) }, { label: 'Credit', ...known(data, (data) => ({ value: <Amount cents={data.credit} />, note: data.debit === data.credit ? 'Both sides are equal' : 'They differ', tone: data.debit === data.credit ? 'good' : 'bad' })) }]} />
       ) : (
         <FiguresSkeleton count={3} />
       )}

@@ -10,6 +10,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -78,7 +79,7 @@ function Page({ row }: { row: Invoice }) {
       {row.dispute && (row.status === 'disputed' || row.status === 'rejected') && <Notice tone="warn" title={row.status === 'disputed' ? 'Disputed' : 'Sent back to the vendor'}>{row.dispute}</Notice>}
       <Figures
         figures={[
-          { label: row.kind === 'credit_note' ? 'Credited' : 'Amount', value: <Amount cents={row.amount} />, note: row.retained > 0 ? <><Amount cents={row.retained} /> kept back, <Amount cents={row.amount - row.retained} /> to be paid</> : row.charges > 0 ? <>with <Amount cents={row.charges} /> freight</> : lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` },
+          { label: row.kind === 'credit_note' ? 'Credited' : 'Amount', ...known(lines, (lines) => ({ value: <Amount cents={row.amount} />, note: row.retained > 0 ? <><Amount cents={row.retained} /> kept back, <Amount cents={row.amount - row.retained} /> to be paid</> : row.charges > 0 ? <>with <Amount cents={row.charges} /> freight</> : lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` })) },
           { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known yet', note: row.clock_from ? <>The clock began on <Day day={row.clock_from} /></> : 'When it was matched' },
           { label: 'Holds', value: <span className="figures">{row.holds}</span>, ...(row.holds > 0 ? { note: 'See below what would release it', tone: 'warn' as const } : { note: row.within > 0 ? <><Amount cents={row.within} /> above the order, within the tolerance</> : 'Nothing holds it' }) },
           ...(row.status === 'paid' ? [{ label: 'Paid', value: row.paid_on ? <Day day={row.paid_on} /> : '', note: row.discount_taken > 0 ? <><Amount cents={row.discount_taken} /> discount taken</> : row.interest > 0 ? <><Amount cents={row.interest} /> interest</> : 'In full' }] : row.discount_percent ? [{ label: 'Discount', value: `${row.discount_percent} %`, note: row.discount_until ? <>until <Day day={row.discount_until} /></> : undefined }] : []),

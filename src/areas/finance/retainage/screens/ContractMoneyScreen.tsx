@@ -9,6 +9,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -39,7 +40,7 @@ function Page({ row }: { row: Contract }) {
   const waiting = releases.rows?.filter(({ status }) => status === 'submitted').reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const left = leftToRelease(row, waiting)
   const amount = row.completed_on || row.status === 'terminated' ? left : Math.min(left, beyondTerms(row))
-  const kept = invoices.rows?.filter(({ retained }) => retained > 0).length ?? 0
+  const kept = invoices.rows?.filter(({ retained }) => retained > 0).length
   return (
     <Screen
       area="Contract workspace"
@@ -60,7 +61,7 @@ function Page({ row }: { row: Contract }) {
             { label: 'Invoiced', value: <Amount cents={row.invoiced} />, note: row.invoiced === 0 ? 'nothing was approved yet' : 'what was approved', to: '#invoices' },
             { label: 'Paid', value: <Amount cents={row.paid} />, note: row.released > 0 ? <>with <Amount cents={row.released} /> released</> : 'without what is kept back', to: '#invoices' },
             { label: 'Still owed', value: <Amount cents={owedOf(row)} />, note: 'approved and not paid yet', to: '#invoices' },
-            { label: 'Kept back', value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : kept === 0 ? 'of no invoice yet' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}`, to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
+            { label: 'Kept back', ...known(kept, (kept) => ({ value: <Amount cents={row.retained} />, note: row.retained_by === 'applications' ? 'by the last pay application' : kept === 0 ? 'of no invoice yet' : `of ${kept} ${kept === 1 ? 'invoice' : 'invoices'}` })), to: row.retained_by === 'applications' ? '#applications' : '#invoices' },
           ]}
         />
         <div id="invoices">

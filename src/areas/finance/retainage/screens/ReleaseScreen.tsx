@@ -7,6 +7,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -52,8 +53,8 @@ function Page({ row }: { row: RetainageRelease }) {
       <Figures
         figures={[
           { label: 'To be released', value: <Amount cents={row.amount} />, note: optionLabel(retainageRelease.fields.status, row.status) },
-          { label: 'Kept back now', value: of ? <Amount cents={of.retained} /> : '…', note: waits && of ? <><Amount cents={of.retained - row.amount} /> afterwards</> : undefined, to: `/contract-management/${row.contract}/money` },
-          { label: 'Work complete', value: of?.completed_on ? <Day day={of.completed_on} /> : 'Not yet', to: `/contract-management/${row.contract}` },
+          { label: 'Kept back now', ...known(of, (of) => ({ value: <Amount cents={of.retained} />, note: waits && of ? <><Amount cents={of.retained - row.amount} /> afterwards</> : undefined })), to: `/contract-management/${row.contract}/money` },
+          { label: 'Work complete', ...known(of, (of) => ({ value: of.completed_on ? <Day day={of.completed_on} /> : 'Not yet' })), to: `/contract-management/${row.contract}` },
         ]}
       />
       <Panel title="The release">

@@ -4,6 +4,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -20,15 +21,15 @@ export function DeliveryTab() {
   const [adding, setAdding] = useState(false)
   const destinations = useRecords(formDestination, (from) => from.order('name').limit(200))
   const { rows } = useRecords(formDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
-  const byHand = rows?.filter(({ status, channel }) => status === 'pending' && channel !== 'mail').length ?? 0
-  const failed = rows?.filter(({ status }) => status === 'failed').length ?? 0
+  const byHand = rows?.filter(({ status, channel }) => status === 'pending' && channel !== 'mail').length
+  const failed = rows?.filter(({ status }) => status === 'failed').length
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Mail on its way', value: String(rows?.filter(({ status, channel }) => status === 'pending' && channel === 'mail').length ?? '…'), note: 'goes by itself', to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail' },
-          { label: 'Waits for a person', value: String(byHand), note: 'portal, folder or paper: note the receipt', ...(byHand > 0 && { tone: 'warn' as const }) },
-          { label: 'Failed', value: String(failed), note: 'try again, or give up with a reason', to: '/utility-form-filler?tab=delivery&where.status=failed', ...(failed > 0 && { tone: 'bad' as const }) },
+          { label: 'Mail on its way', ...known(rows, (rows) => ({ value: String(rows.filter(({ status, channel }) => status === 'pending' && channel === 'mail').length), note: 'goes by itself' })), to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail' },
+          { label: 'Waits for a person', ...known(byHand, (byHand) => ({ value: String(byHand), note: 'portal, folder or paper: note the receipt', ...(byHand > 0 && { tone: 'warn' as const }) })) },
+          { label: 'Failed', ...known(failed, (failed) => ({ value: String(failed), note: 'try again, or give up with a reason', ...(failed > 0 && { tone: 'bad' as const }) })), to: '/utility-form-filler?tab=delivery&where.status=failed' },
         ]}
       />
       <Panel title="Destinations" about="Mail goes by itself and says where the form can be read; the answers do not travel by mail. A portal, a folder and paper are delivered by a person." actions={whyNotEdit(formDestination, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New destination</Button>}>

@@ -40,12 +40,12 @@ function Rules({ form: of }: { form: Form }) {
   const remove = useCommand<typeof removeCase>('form-rule-cases/remove')
   const [adding, setAdding] = useState<'rule' | 'case'>()
   const found = useRecords(formRule, (from) => from.eq('form', of.id).order('position').limit(200))
-  const { rows: cases = [] } = useRecords(formRuleCase, (from) => from.eq('form', of.id).order('name').limit(200))
+  const { rows: cases } = useRecords(formRuleCase, (from) => from.eq('form', of.id).order('name').limit(200))
   const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', of.id).in('status', ['draft', 'submitted', 'published']).order('edition', { ascending: false }).limit(2))
   const definition = readDefinition(versions?.[0]?.definition ?? '')
   const rules = found.rows ?? []
   const { findings, trials, complete } = findingsOf(definition, rules, today)
-  const results = cases.map((each) => ({ each, failures: failuresOf(definition, rules, each, today) }))
+  const results = (cases ?? []).map((each) => ({ each, failures: failuresOf(definition, rules, each, today) }))
   const failed = results.filter(({ failures }) => failures.length > 0).length
   const may = whyNotEdit(formRule, null, actor) === null
   const asked = definition.questions.filter(isAsked)
@@ -70,10 +70,10 @@ function Rules({ form: of }: { form: Form }) {
           ))}
         </ol>
       </Panel>
-      {rules.length > 0 && <Panel title="What contradicts itself" about={`${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}>
+      {found.rows && versions && rules.length > 0 && <Panel title="What contradicts itself" about={`${trials.toLocaleString('en-US')} combinations of the values that the conditions speak of were tried${complete ? ', which are all of them' : '; there are more, so something may be missed'}.`}>
         {findings.length === 0 ? <Notice tone="good" title="No rule contradicts another, and each can apply" /> : <ul className="grid gap-2">{findings.map(({ rule, words }, at) => <li key={at} className="flex items-start gap-2"><Icon name="warn" className="mt-0.5 size-4 text-warn" /><span>{words} <ButtonLink look="quiet" to={`/utility-form-filler/rules/${rule}`} className="!h-6 !px-1">Open</ButtonLink></span></li>)}</ul>}
       </Panel>}
-      <Panel title="Test bench" about={cases.length === 0 ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.' : failed === 0 ? (cases.length === 1 ? 'The case passes.' : `All ${cases.length} pass.`) : `${failed} of ${cases.length} fail.`} actions={may && <Button onClick={() => setAdding('case')}><Icon name="plus" />New case</Button>}>
+      <Panel title="Test bench" about={!cases ? undefined : cases.length === 0 ? 'Write down answers and what the rules must make of them; they are run again whenever this page is open.' : failed === 0 ? (cases.length === 1 ? 'The case passes.' : `All ${cases.length} pass.`) : `${failed} of ${cases.length} fail.`} actions={may && <Button onClick={() => setAdding('case')}><Icon name="plus" />New case</Button>}>
         <ul className="divide-y divide-line">
           {results.map(({ each, failures }) => (
             <li key={each.id} className="flex flex-wrap items-start justify-between gap-3 py-2">

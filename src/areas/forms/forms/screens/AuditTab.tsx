@@ -88,7 +88,7 @@ function Readings({ id }: { id: string }) {
   const entries = (data ?? []).filter((each) => numbers.has(each.input.id ?? '')).map((each) => ({ id: each.id, at: each.at, words: `${names.get(each.actor) ?? 'A former member'} opened the answers of ${numbers.get(each.input.id!)}` }))
   return (
     <Panel title="Who opened answers">
-      {!may ? <p className="text-ink-2">Administrators read this part of the trail.</p> : entries.length === 0 ? <p className="text-ink-2">Nobody has opened the answers of a submission of this form on its page.</p> : <Timeline label="Who opened answers" entries={entries} />}
+      {!may ? <p className="text-ink-2">Administrators read this part of the trail.</p> : !data || !sent ? <SkeletonLines /> : entries.length === 0 ? <p className="text-ink-2">Nobody has opened the answers of a submission of this form on its page.</p> : <Timeline label="Who opened answers" entries={entries} />}
     </Panel>
   )
 }

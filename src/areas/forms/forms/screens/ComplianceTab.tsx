@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -30,14 +32,14 @@ export function ComplianceTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Ask for personal data', value: String(each.filter(({ personal }) => personal.length > 0).length), note: `of ${each.length} published forms` },
-          { label: 'Without a notice', value: String(withoutNotice.length), note: 'ask, and do not say who sees it', ...(withoutNotice.length > 0 && { tone: 'bad' as const }) },
-          { label: 'Time is over', value: String(due?.length ?? '…'), note: 'answers that may be erased', ...((due?.length ?? 0) > 0 && { tone: 'warn' as const }) },
-          { label: 'Editions that ended', value: String(over.length), note: 'official forms', ...(over.length > 0 && { tone: 'bad' as const }) },
+          { label: 'Ask for personal data', ...knownOf([forms, versions], (forms) => ({ value: String(each.filter(({ personal }) => personal.length > 0).length), note: `of ${each.length} published forms` })) },
+          { label: 'Without a notice', ...knownOf([forms, versions], () => ({ value: String(withoutNotice.length), note: 'ask, and do not say who sees it', ...(withoutNotice.length > 0 && { tone: 'bad' as const }) })) },
+          { label: 'Time is over', ...known(due, (due) => ({ value: String(due.length), note: 'answers that may be erased', ...((due.length) > 0 && { tone: 'warn' as const }) })) },
+          { label: 'Editions that ended', ...known(forms, (forms) => ({ value: String(over.length), note: 'official forms', ...(over.length > 0 && { tone: 'bad' as const }) })) },
         ]}
       />
       <Panel title="Personal data" about="Question by question, as the builders have said why each is asked.">
-        {each.length === 0 ? <Empty title="No form is published">Publish one, and what it asks of people stands here.</Empty> : (
+        {!forms || !versions ? <SkeletonLines /> : each.length === 0 ? <Empty title="No form is published">Publish one, and what it asks of people stands here.</Empty> : (
           <div className="grid gap-5">
             {each.map(({ row, personal }) => (
               <section key={row.id} aria-label={row.title} className="min-w-0">
@@ -68,7 +70,7 @@ export function ComplianceTab() {
         )}
       </Panel>
       <Panel title="Accessibility of the questions" about="What can be read from the words themselves, by the success criteria of WCAG 2.2. The controls are tested with the program; whether words are plain, people have to say.">
-        {each.every(({ hints }) => hints.length === 0) ? <Notice tone="good" title="Nothing was found in the published forms" /> : (
+        {!forms || !versions ? <SkeletonLines /> : each.every(({ hints }) => hints.length === 0) ? <Notice tone="good" title="Nothing was found in the published forms" /> : (
           <div className="grid gap-4">
             {each.filter(({ hints }) => hints.length > 0).map(({ row, hints }) => (
               <section key={row.id} aria-label={row.title}>

@@ -5,6 +5,7 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
@@ -60,9 +61,9 @@ function Page({ row }: { row: Form }) {
     >
       <Figures
         figures={[
-          { label: 'Edition', value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: `edition ${Number(draft.edition)} ${draft.status === 'submitted' ? 'waits for a second person' : 'is being built'}`, tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) },
-          { label: 'Questions', value: shown ? String(readDefinition(shown.definition).questions.filter(isAsked).length) : '–' },
-          { label: 'To decide', value: String(waiting), note: 'of the last 20', to: `/utility-form-filler/submissions?where.form=${row.id}` },
+          { label: 'Edition', ...known(versions.rows, () => ({ value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: `edition ${Number(draft.edition)} ${draft.status === 'submitted' ? 'waits for a second person' : 'is being built'}`, tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) })) },
+          { label: 'Questions', ...known(versions.rows, () => ({ value: shown ? String(readDefinition(shown.definition).questions.filter(isAsked).length) : '–' })) },
+          { label: 'To decide', ...known(submissions.rows, () => ({ value: String(waiting), note: 'of the last 20' })), to: `/utility-form-filler/submissions?where.form=${row.id}` },
         ]}
       />
       {row.status === 'published' && (

@@ -2,6 +2,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -20,10 +21,10 @@ export function FormsTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Published', value: String(forms?.filter(({ status }) => status === 'published').length ?? '…'), note: 'forms in use', to: '/utility-form-filler?where.status=published' },
-          { label: 'Being built', value: String(forms?.filter(({ status }) => status === 'draft').length ?? '…'), note: 'not published yet', to: '/utility-form-filler?where.status=draft' },
-          { label: 'Waiting for a second person', value: String(versions?.length ?? '…'), note: versions?.[0] ? versions[0].name : 'nothing to publish', ...(versions?.[0] && { to: `/utility-form-filler/versions/${versions[0].id}`, tone: 'warn' as const }) },
-          { label: 'To decide', value: String(waiting?.length ?? '…'), note: 'submissions received', to: '/utility-form-filler/submissions?where.status=received', ...((waiting?.length ?? 0) > 0 && { tone: 'warn' as const }) },
+          { label: 'Published', ...known(forms, (forms) => ({ value: String(forms.filter(({ status }) => status === 'published').length), note: 'forms in use' })), to: '/utility-form-filler?where.status=published' },
+          { label: 'Being built', ...known(forms, (forms) => ({ value: String(forms.filter(({ status }) => status === 'draft').length), note: 'not published yet' })), to: '/utility-form-filler?where.status=draft' },
+          { label: 'Waiting for a second person', ...known(versions, (versions) => ({ value: String(versions.length), note: versions[0] ? versions[0].name : 'nothing to publish', ...(versions[0] && { to: `/utility-form-filler/versions/${versions[0].id}`, tone: 'warn' as const }) })) },
+          { label: 'To decide', ...known(waiting, (waiting) => ({ value: String(waiting.length), note: 'submissions received', ...((waiting.length) > 0 && { tone: 'warn' as const }) })), to: '/utility-form-filler/submissions?where.status=received' },
         ]}
       />
       <RecordList of={form} first={first} columns={['number', 'title', 'folder', 'owner', 'filled_by', 'edition', 'status']} />

@@ -5,6 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -58,9 +59,9 @@ function Page({ row }: { row: PdfTemplate }) {
       <Figures
         figures={[
           { label: 'Boxes', value: String(boxes.length) },
-          { label: 'Get nothing', value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }) },
-          { label: 'Wrong lines', value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length), ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && { tone: 'bad' as const }) },
-          { label: 'Answers left over', value: String(coverage.unused.length), ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }) },
+          { label: 'Get nothing', ...known(versions, () => ({ value: String(coverage.unmapped.length), ...(coverage.unmapped.length > 0 && { tone: 'warn' as const, note: fewOf(coverage.unmapped) }) })) },
+          { label: 'Wrong lines', ...known(versions, () => ({ value: String(coverage.unknown.length + coverage.wrong.length + coverage.twice.length), ...(coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && { tone: 'bad' as const }) })) },
+          { label: 'Answers left over', ...known(versions, () => ({ value: String(coverage.unused.length), ...(coverage.unused.length > 0 && { note: fewOf(coverage.unused.map((key) => labelOf(key) ?? key)) }) })) },
         ]}
       />
       {coverage.unknown.length + coverage.wrong.length + coverage.twice.length > 0 && (

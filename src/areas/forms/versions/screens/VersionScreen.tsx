@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -51,8 +52,8 @@ function Page({ row }: { row: FormVersion }) {
     >
       {row.status === 'replaced' && <Notice title="A newer version is in use">Answers that were given to this one are still read by it.</Notice>}
       <Panel title="The version"><RecordFacts of={formVersion} row={row} show={['form', 'edition', 'drafted_by', 'published_by', 'published_at', 'note']} />{row.digest && <Digest of="SHA-256 of the questions" hash={row.digest} />}</Panel>
-      <Panel title="What differs" about={before?.[0] ? `From ${before[0].name}.` : 'It is the first one.'}>
-        {differences.length > 0 ? <ul className="grid list-disc gap-1 pl-5">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-ink-2">{before?.[0] ? 'The questions are the same.' : 'There is nothing to compare it with.'}</p>}
+      <Panel title="What differs" about={before && (before[0] ? `From ${before[0].name}.` : 'It is the first one.')}>
+        {!before ? <SkeletonLines /> : differences.length > 0 ? <ul className="grid list-disc gap-1 pl-5">{differences.map((words) => <li key={words}>{words}</li>)}</ul> : <p className="text-ink-2">{before?.[0] ? 'The questions are the same.' : 'There is nothing to compare it with.'}</p>}
       </Panel>
       <Panel title="Its questions"><Questions questions={definition.questions} /></Panel>
     </RecordPage>

@@ -5,6 +5,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -23,14 +24,14 @@ export function WebhooksTab() {
   const hooks = useRecords(webhook, (from) => from.order('name').limit(200))
   const { rows } = useRecords(webhookDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
   const active = hooks.rows?.filter(({ status }) => status === 'active').length
-  const failed = rows?.filter(({ status }) => status === 'failed').length ?? 0
+  const failed = rows?.filter(({ status }) => status === 'failed').length
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Active', value: String(active ?? '…'), note: active === 1 ? 'webhook' : 'webhooks' },
-          { label: 'On their way', value: String(rows?.filter(({ status }) => status === 'pending').length ?? '…'), note: 'messages', to: '/utility-form-filler?tab=webhooks&where.status=pending' },
-          { label: 'Given up', value: String(failed), note: 'after seven tries in a day', to: '/utility-form-filler?tab=webhooks&where.status=failed', ...(failed > 0 && { tone: 'bad' as const }) },
+          { label: 'Active', ...known(active, (active) => ({ value: String(active), note: active === 1 ? 'webhook' : 'webhooks' })) },
+          { label: 'On their way', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'pending').length), note: 'messages' })), to: '/utility-form-filler?tab=webhooks&where.status=pending' },
+          { label: 'Given up', ...known(failed, (failed) => ({ value: String(failed), note: 'after seven tries in a day', ...(failed > 0 && { tone: 'bad' as const }) })), to: '/utility-form-filler?tab=webhooks&where.status=failed' },
         ]}
       />
       <Panel title="Webhooks" about="Signed as Standard Webhooks 1.0 says: webhook-id, webhook-timestamp and webhook-signature. A message says what happened and to which record; answers are not in it." actions={whyNotEdit(webhook, null, actor) === null && <Button onClick={() => setAdding(true)}><Icon name="plus" />New webhook</Button>}>

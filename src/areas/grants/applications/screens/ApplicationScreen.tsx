@@ -9,6 +9,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -47,7 +48,7 @@ function One({ row }: { row: GrantApplication }) {
       <Figures
         figures={[
           { label: 'Asked for', value: <Amount cents={row.asked} />, note: row.match > 0 ? <>and <Amount cents={row.match} /> of match</> : 'without match' },
-          { label: writing ? 'Closes' : 'Sent', value: writing ? <Day day={row.closes_on} /> : (row.tracking ?? 'Not sent'), ...(writing && { note: <><Due bare day={row.closes_on} today={today} />{sections && requirements && `, ${readiness(sections, requirements)} % ready`}</> }) },
+          { label: writing ? 'Closes' : 'Sent', ...knownOf([sections, requirements], (sections, requirements) => ({ value: writing ? <Day day={row.closes_on} /> : (row.tracking ?? 'Not sent'), ...(writing && { note: <><Due bare day={row.closes_on} today={today} />{sections && requirements && `, ${readiness(sections, requirements)} % ready`}</> }) })) },
           { label: 'Expected', value: <Amount cents={expectedOf(row)} whole />, note: row.chance === null ? 'nobody has estimated its chance' : `at a chance of ${Number(row.chance)} %, as estimated` },
         ]}
       />

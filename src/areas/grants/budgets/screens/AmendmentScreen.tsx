@@ -7,6 +7,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -67,8 +68,8 @@ function One({ row }: { row: GrantAmendment }) {
       <Figures
         figures={[
           { label: 'Amount', value: row.amount === null ? 'None' : <Amount cents={row.amount} /> },
-          { label: 'Moved in all', value: row.share === null ? 'Counted when it is sent' : `${Number(row.share)} %`, note: limits && `an agency may ask above ${limits.percent} %` },
-          { label: 'Their approval', value: needs ? (row.approval ?? 'Missing') : 'Not needed', ...(needs && !row.approval && { tone: 'warn' as const, note: 'enter it before it is approved' }) },
+          { label: 'Moved in all', ...knownOf([of, terms], () => ({ value: row.share === null ? 'Counted when it is sent' : `${Number(row.share)} %`, note: limits && `an agency may ask above ${limits.percent} %` })) },
+          { label: 'Their approval', ...knownOf([of, terms], () => ({ value: needs ? (row.approval ?? 'Missing') : 'Not needed', ...(needs && !row.approval && { tone: 'warn' as const, note: 'enter it before it is approved' }) })) },
         ]}
       />
       <Panel title="The amendment">

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -36,9 +37,9 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
     <>
       <Figures
         figures={[
-          { label: 'In closeout', value: String(running.length) },
-          { label: 'Late', value: String(late), note: 'past the deadline', ...(late > 0 && { tone: 'bad' as const }) },
-          { label: 'Closed', value: String(found.rows?.filter(({ status }) => status === 'closed').length ?? 0) },
+          { label: 'In closeout', ...known(found.rows, () => ({ value: String(running.length) })) },
+          { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'past the deadline', ...(late > 0 && { tone: 'bad' as const }) })) },
+          { label: 'Closed', ...known(found.rows, (found) => ({ value: String(found.filter(({ status }) => status === 'closed').length) })) },
         ]}
       />
       <Panel title="Closeouts" about="Each with its checklist: reports, obligations, property, what is owed, and two signatures.">

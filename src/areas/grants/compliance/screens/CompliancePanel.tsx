@@ -5,6 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Matrix, type Cell } from '#kit/boards/Matrix.tsx'
@@ -43,10 +44,10 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
     <>
       <Figures
         figures={[
-          { label: 'Requirements', value: String(rows.length), note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence` },
-          { label: 'Kept in part or not', value: String(not), ...(not > 0 && { tone: 'bad' as const, note: 'see below' }) },
-          { label: 'Late to be looked at', value: String(late), note: late > 0 ? 'their day has passed' : 'each has its day ahead', ...(late > 0 && { tone: 'warn' as const }) },
-          { label: 'Costs questioned', value: String(questioned.rows?.filter(({ status }) => status === 'questioned').length ?? 0), to: '/grants-management?tab=costs&where.status=questioned' },
+          { label: 'Requirements', ...known(requirements.rows, () => ({ value: String(rows.length), note: `${rows.filter(({ standing }) => standing === 'kept').length} kept, with evidence` })) },
+          { label: 'Kept in part or not', ...known(requirements.rows, () => ({ value: String(not), ...(not > 0 && { tone: 'bad' as const, note: 'see below' }) })) },
+          { label: 'Late to be looked at', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'their day has passed' : 'each has its day ahead', ...(late > 0 && { tone: 'warn' as const }) })) },
+          { label: 'Costs questioned', ...known(questioned.rows, (questioned) => ({ value: String(questioned.filter(({ status }) => status === 'questioned').length) })), to: '/grants-management?tab=costs&where.status=questioned' },
         ]}
       />
       {shown.length > 0 && (

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
@@ -33,7 +34,7 @@ function One({ row }: { row: DamageItem }) {
   const { row: project } = useRecord(paProject, row.project ?? '')
   const costs = useRecords(costRecord, (from) => from.eq('damage', row.id).order('worked_on').limit(500))
   const sources = useRecords(fundingSource, (from) => from.eq('damage', row.id).limit(100))
-  const spent = costs.rows?.filter(({ status, donated }) => status === 'checked' && !donated).reduce((total, { eligible }) => total + eligible, 0) ?? 0
+  const spent = costs.rows?.filter(({ status, donated }) => status === 'checked' && !donated).reduce((total, { eligible }) => total + eligible, 0)
   return (
     <RecordPage of={damageItem} row={row} list={list} actions={<DamageMoves row={row} onCheck={() => setChecking(true)} />}>
       <Figures
@@ -41,7 +42,7 @@ function One({ row }: { row: DamageItem }) {
           { label: 'Cost of the repair', value: <Amount cents={row.estimate} /> },
           { label: 'Repair or replace', value: <Verdict row={row} />, note: row.replacement !== null && <Share row={row} /> },
           { label: 'Work done', value: `${Number(row.complete)} %` },
-          { label: 'Cost to date', value: <Amount cents={spent} />, note: 'checked records' },
+          { label: 'Cost to date', ...known(spent, (spent) => ({ value: <Amount cents={spent} />, note: 'checked records' })) },
         ]}
       />
       {project && (

@@ -8,6 +8,7 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -52,12 +53,12 @@ export default function DeskScreen() {
           <Figures
             figures={[
               { label: 'Running', value: String(rows.filter(isOpen).length) },
-              { label: 'Late', value: String(next.filter(({ day }) => day < today).length), ...(next.some(({ day }) => day < today) && { tone: 'bad' as const, note: 'see below' }) },
-              { label: 'Within 30 days', value: String(next.filter(({ day }) => day >= today && day <= addDays(today, 30)).length) },
+              { label: 'Late', ...knownOf([milestones, reports, notes.rows], () => ({ value: String(next.filter(({ day }) => day < today).length), ...(next.some(({ day }) => day < today) && { tone: 'bad' as const, note: 'see below' }) })) },
+              { label: 'Within 30 days', ...knownOf([milestones, reports, notes.rows], () => ({ value: String(next.filter(({ day }) => day >= today && day <= addDays(today, 30)).length) })) },
             ]}
           />
           <Panel title="Next">
-            {next.length === 0 ? <p className="text-ink-2">Nothing is due within the next months.</p> : (
+            {!milestones || !reports || !notes.rows ? <SkeletonLines /> : next.length === 0 ? <p className="text-ink-2">Nothing is due within the next months.</p> : (
               <ul className="divide-y divide-line">
                 {next.slice(0, 20).map((each) => (
                   <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">

@@ -5,6 +5,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Gantt, type GanttRow } from '#kit/boards/Gantt.tsx'
 import { asDay } from '#kit/dates.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
@@ -48,7 +49,7 @@ export function MilestonesPanel({ grants, grant }: PanelProps) {
         figures={[
           { label: 'Reached', value: `${rows.filter(({ status }) => status === 'met').length} of ${shown.length}` },
           { label: 'Slipped', value: String(slipped.length), ...(slipped.length > 0 && { tone: 'bad' as const, note: `by ${Math.max(...slipped.map((row) => slipOf(row, today)))} days at most` }) },
-          { label: 'Reports to come', value: String(reports?.length ?? 0), to: '/grant-management/reports' },
+          { label: 'Reports to come', ...known(reports, (reports) => ({ value: String(reports.length) })), to: '/grant-management/reports' },
         ]}
       />
       <Gantt label="Milestones and reports" rows={bars} today={today} />

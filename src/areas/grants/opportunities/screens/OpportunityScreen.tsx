@@ -8,6 +8,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -63,7 +64,7 @@ function One({ row }: { row: FundingOpportunity }) {
         figures={[
           { label: 'Closes', value: row.closes_on ? <Day day={row.closes_on} /> : 'Not said', ...(row.closes_on && { note: <Due bare day={row.closes_on} today={today} /> }) },
           { label: 'At most', value: row.ceiling === null ? 'Not said' : <Amount cents={row.ceiling} whole /> },
-          { label: 'Fit', value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' },
+          { label: 'Fit', ...known(grants, () => ({ value: fit ? `${fit.score} of 100` : '…', note: 'a rule of thumb, see below' })) },
         ]}
       />
       {fit && (

@@ -7,6 +7,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -31,15 +32,15 @@ export function ResearchPanel({ grants }: PanelProps) {
   const { rows: saved } = useRecords(savedOpportunity, (from) => from.limit(500))
   const profile = { won: grants.flatMap(({ aln }) => aln ?? []), agencies: grants.map(({ agency }) => agency), largest: Math.max(0, ...grants.map(({ amount }) => amount)), today }
   const best = (rows ?? []).filter(({ closes_on }) => !closes_on || closes_on >= today).map((row) => ({ row, fit: fitOf(row, profile) })).toSorted((a, b) => b.fit.score - a.fit.score).slice(0, 5)
-  const soon = rows?.filter(({ closes_on }) => closes_on && closes_on >= today && closes_on <= addDays(today, 30)).length ?? 0
+  const soon = rows?.filter(({ closes_on }) => closes_on && closes_on >= today && closes_on <= addDays(today, 30)).length
   const writes = whyNotEdit(fundingOpportunity, null, actor) === null
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures
         figures={[
-          { label: 'Open or forecast', value: String(rows?.length ?? '…'), to: '/grant-management?tab=research&where.status=posted,forecasted' },
-          { label: 'Close within 30 days', value: String(soon), to: `/grant-management?tab=research&where.closes_on=${today}..${addDays(today, 30)}` },
-          { label: 'In the pipeline', value: String(saved?.filter(({ stage }) => stage !== 'passed').length ?? '…'), to: '/grant-hub' },
+          { label: 'Open or forecast', ...known(rows, (rows) => ({ value: String(rows.length) })), to: '/grant-management?tab=research&where.status=posted,forecasted' },
+          { label: 'Close within 30 days', ...known(soon, (soon) => ({ value: String(soon) })), to: `/grant-management?tab=research&where.closes_on=${today}..${addDays(today, 30)}` },
+          { label: 'In the pipeline', ...known(saved, (saved) => ({ value: String(saved.filter(({ stage }) => stage !== 'passed').length) })), to: '/grant-hub' },
         ]}
       />
       {best.length > 0 && (

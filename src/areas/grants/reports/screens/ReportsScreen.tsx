@@ -7,6 +7,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -51,16 +52,16 @@ export default function ReportsScreen() {
   const { rows: open } = useRecords(grantReport, (from) => from.in('status', ['open', 'returned', 'prepared', 'certified']).order('due_on').limit(500))
   const one = grants?.find(({ id }) => id === query.get('grant'))
   const go = (change: Record<string, string | null>) => setQuery(Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value)) as Record<string, string>, { preventScrollReset: true })
-  const late = open?.filter(({ due_on }) => due_on && due_on < today).length ?? 0
-  const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length ?? 0
+  const late = open?.filter(({ due_on }) => due_on && due_on < today).length
+  const soon = open?.filter(({ due_on }) => due_on && due_on >= today && due_on <= addDays(today, 30)).length
   return (
     <Screen area="Grant Management" title="Grant reports" about="Financial and performance reports, counted from the costs and drawdowns, held against them once more, and certified by somebody else." actions={one && <PlanButton row={one} />}>
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Late', value: String(late), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}`, ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) },
-            { label: 'Due within 30 days', value: String(soon), to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}` },
-            { label: 'Waiting for a signature', value: String(open?.filter(({ status }) => status === 'prepared').length ?? 0), to: '/grant-management/reports?where.status=prepared' },
+            { label: 'Late', ...known(late, (late) => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) })), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}` },
+            { label: 'Due within 30 days', ...known(soon, (soon) => ({ value: String(soon) })), to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}` },
+            { label: 'Waiting for a signature', ...known(open, (open) => ({ value: String(open.filter(({ status }) => status === 'prepared').length) })), to: '/grant-management/reports?where.status=prepared' },
           ]}
         />
         <div className="max-w-xl">

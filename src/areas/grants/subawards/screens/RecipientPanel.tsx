@@ -6,6 +6,7 @@ import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
@@ -39,10 +40,10 @@ export function RecipientPanel({ grant }: PanelProps) {
     <>
       <Figures
         figures={[
-          { label: 'Passed on', value: <Amount cents={active.reduce((sum, { amount }) => sum + amount, 0)} whole />, note: active.length === 1 ? 'one subaward in force' : `${active.length} subawards in force` },
-          { label: 'High risk', value: String(levels.filter((each) => each === 'high').length), ...(levels.some((each) => each === 'high') && { tone: 'bad' as const, note: 'of those in force' }) },
-          { label: 'Open findings', value: String(findings.rows?.length ?? 0), ...(findings.rows?.some(({ due_on }) => due_on < today) && { tone: 'bad' as const, note: 'one at least is late' }) },
-          { label: 'To be reported', value: String(unreported.length), note: 'first-tier subawards, 2 CFR 170' },
+          { label: 'Passed on', ...known(awards.rows, () => ({ value: <Amount cents={active.reduce((sum, { amount }) => sum + amount, 0)} whole />, note: active.length === 1 ? 'one subaward in force' : `${active.length} subawards in force` })) },
+          { label: 'High risk', ...knownOf([awards.rows, risks], () => ({ value: String(levels.filter((each) => each === 'high').length), ...(levels.some((each) => each === 'high') && { tone: 'bad' as const, note: 'of those in force' }) })) },
+          { label: 'Open findings', ...known(findings.rows, (findings) => ({ value: String(findings.length), ...(findings.some(({ due_on }) => due_on < today) && { tone: 'bad' as const, note: 'one at least is late' }) })) },
+          { label: 'To be reported', ...known(unreported, (unreported) => ({ value: String(unreported.length), note: 'first-tier subawards, 2 CFR 170' })) },
         ]}
       />
       <Panel title="Subawards" actions={<AddButton of={subaward} label="New subaward" start={{ ...(grant && { funding: grant.id, starts_on: grant.starts_on, ends_on: grant.ends_on }), manager: actor.user_id }} send={draft} />}>

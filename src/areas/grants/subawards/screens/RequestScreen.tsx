@@ -8,6 +8,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -59,7 +60,7 @@ function One({ row }: { row: SubawardRequest }) {
     >
       <Belongs of={subaward} id={row.subaward} to={`/grant-management/subawards/${row.subaward}`} />
       {row.returned_because && row.status === 'returned' && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
-      <Figures figures={[{ label: 'Asks for', value: <Amount cents={row.amount} /> }, { label: 'Left of the subaward', value: of ? <Amount cents={of.amount - of.paid} /> : '…', to: `/grant-management/subawards/${row.subaward}` }, { label: 'Adds of its own', value: <Amount cents={row.match} /> }]} />
+      <Figures figures={[{ label: 'Asks for', value: <Amount cents={row.amount} /> }, { label: 'Left of the subaward', ...known(of, (of) => ({ value: <Amount cents={of.amount - of.paid} /> })), to: `/grant-management/subawards/${row.subaward}` }, { label: 'Adds of its own', value: <Amount cents={row.match} /> }]} />
       <Panel title="The request">
         <RecordFacts of={subawardRequest} row={row} show={['subaward', 'period_start', 'period_end', 'description', 'documents', 'entered_by', 'approved_by', 'paid_on']} />
         {row.cost && <p className="mt-3"><Link className="link" to={`/grants-management/costs/${row.cost}`}>The cost of the grant that it became</Link></p>}

@@ -10,6 +10,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -67,7 +68,7 @@ function One({ row }: { row: Subaward }) {
       <Figures
         figures={[
           { label: 'Obligated', value: <Amount cents={row.amount} />, note: row.status === 'closed' ? <><Amount cents={row.paid} /> paid</> : <><Amount cents={heldOf(row)} /> left</> },
-          { label: 'Risk', value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed', note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)', ...(risk?.level !== 'low' && { tone: risk?.level === 'high' ? ('bad' as const) : ('warn' as const) }) },
+          { label: 'Risk', ...known(risks.rows, () => ({ value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed', note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)', ...(risk && risk.level !== 'low' && { tone: risk.level === 'high' ? ('bad' as const) : ('warn' as const) }) })) },
           { label: 'To be reported', value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No', note: row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier') },
         ]}
       />

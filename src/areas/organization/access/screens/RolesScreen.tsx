@@ -10,6 +10,7 @@ import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -50,10 +51,10 @@ export default function RolesScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: atLeast('admin', actor) ? 'Roles above user' : 'Your role', value: atLeast('admin', actor) ? String(held.filter(({ role }) => role !== 'user').length) : roleNames[actor.role], to: '/admin/roles?tab=grants' },
-            { label: 'Without an end', value: String(held.filter(({ expires_at, role }) => role !== 'user' && !expires_at).length), note: atLeast('admin', actor) ? 'reviewed instead' : 'as far as you see', to: '/admin/roles?tab=grants' },
-            { label: 'Conflicts met', value: atLeast('admin', actor) ? String(found?.met.length ?? '…') : 'for administrators', note: 'in 90 days', to: '/admin/roles?tab=duties', ...(found && found.met.length > 0 && { tone: 'warn' as const }) },
-            { label: 'Open review', value: reviews?.[0] ? `${Number(reviews[0].decided)} of ${Number(reviews[0].grants)}` : 'none', to: '/admin/roles?tab=reviews' },
+            { label: atLeast('admin', actor) ? 'Roles above user' : 'Your role', ...known(grants, () => ({ value: atLeast('admin', actor) ? String(held.filter(({ role }) => role !== 'user').length) : roleNames[actor.role] })), to: '/admin/roles?tab=grants' },
+            { label: 'Without an end', ...known(grants, () => ({ value: String(held.filter(({ expires_at, role }) => role !== 'user' && !expires_at).length), note: atLeast('admin', actor) ? 'reviewed instead' : 'as far as you see' })), to: '/admin/roles?tab=grants' },
+            { label: 'Conflicts met', ...(atLeast('admin', actor) ? known(found, (found) => ({ value: String(found.met.length), note: 'in 90 days', ...(found.met.length > 0 && { tone: 'warn' as const }) })) : { value: 'for administrators' }), to: '/admin/roles?tab=duties' },
+            { label: 'Open review', ...known(reviews, (reviews) => ({ value: reviews[0] ? `${Number(reviews[0].decided)} of ${Number(reviews[0].grants)}` : 'none' })), to: '/admin/roles?tab=reviews' },
           ]}
         />
         <Tabs label="Roles and permissions" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'matrix' ? {} : { tab: name }, { preventScrollReset: true })}>

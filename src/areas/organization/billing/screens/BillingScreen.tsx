@@ -6,6 +6,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -67,7 +68,7 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
           { label: 'Plan', value: plan?.name ?? 'None', note: plan ? <><Amount cents={plan.monthly_price} /> a month</> : limits ? `the limits of ${limits.name} apply` : 'Choose one' },
           { label: 'This month', value: period ? `${asShortDay(period.from)} – ${asShortDay(period.to)}` : '…', note: period ? `begins again on ${dayInWords(period.to)}` : undefined },
           { label: 'Next invoice', value: next.length > 0 ? <Amount cents={next.reduce((sum, { amount }) => sum + amount, 0)} /> : 'none', note: next.length > 0 && period ? `on ${dayInWords(period.to)}` : 'the plan is free' },
-          { label: 'Order number', value: account?.po_number ?? 'none', ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }) },
+          { label: 'Order number', ...known(accounts, () => ({ value: account?.po_number ?? 'none', ...(!account?.po_number && next.length > 0 && { note: 'agencies pay by it', tone: 'warn' as const }) })) },
         ]}
       />
       <Panel title="What you use" about="Counted in the database when you opened this page.">

@@ -2,6 +2,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
@@ -20,10 +21,10 @@ export default function BillsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'To be paid', value: rows ? <Amount cents={sum(open)} /> : '…', note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}`, to: '/billing/invoices?where.status=open' },
-            { label: 'Late', value: rows ? <Amount cents={sum(late)} /> : '…', to: `/billing/invoices?where.status=open&where.due_on=..${today}`, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day` }) },
-            { label: 'Disputed', value: rows ? String(rows.filter(({ status }) => status === 'disputed').length) : '…', to: '/billing/invoices?where.status=disputed' },
-            { label: 'Tax', value: accounts?.[0]?.tax_exempt ? 'Exempt' : 'Not said', note: accounts?.[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', to: '/billing', ...(accounts?.[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) },
+            { label: 'To be paid', ...known(rows, () => ({ value: <Amount cents={sum(open)} />, note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}` })), to: '/billing/invoices?where.status=open' },
+            { label: 'Late', ...known(rows, () => ({ value: <Amount cents={sum(late)} />, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day` }) })), to: `/billing/invoices?where.status=open&where.due_on=..${today}` },
+            { label: 'Disputed', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'disputed').length) })), to: '/billing/invoices?where.status=disputed' },
+            { label: 'Tax', ...known(accounts, (accounts) => ({ value: accounts[0]?.tax_exempt ? 'Exempt' : 'Not said', note: accounts[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', ...(accounts[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) })), to: '/billing' },
           ]}
         />
         <RecordList of={billingInvoice} first={<ButtonLink to="/billing">See what the next one will be</ButtonLink>} />

@@ -7,6 +7,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -32,10 +33,10 @@ export default function BusinessScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Figures
             figures={[
-              { label: 'A month', value: <Amount whole cents={monthly} />, note: 'recurring, without tax' },
-              { label: 'A year at that rate', value: <Amount whole cents={monthly * 12} />, note: 'times twelve, no forecast' },
-              { label: 'Paying organizations', value: String(paying), ...(paying > 0 && { note: <><Amount whole cents={Math.round(monthly / paying)} /> each</> }) },
-              { label: 'Ended this month', value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` },
+              { label: 'A month', ...known(data, () => ({ value: <Amount whole cents={monthly} />, note: 'recurring, without tax' })) },
+              { label: 'A year at that rate', ...known(data, () => ({ value: <Amount whole cents={monthly * 12} />, note: 'times twelve, no forecast' })) },
+              { label: 'Paying organizations', ...known(data, () => ({ value: String(paying), ...(paying > 0 && { note: <><Amount whole cents={Math.round(monthly / paying)} /> each</> }) })) },
+              { label: 'Ended this month', ...known(data, () => ({ value: String(last?.ended ?? 0), note: `${last?.began ?? 0} began` })) },
             ]}
           />
           {paying === 0 && <Notice title="Nobody pays yet">{simulated.length > 0 ? `${simulated.reduce((sum, { organizations }) => sum + organizations, 0)} organizations of the demonstration have simulated plans; they are not counted.` : 'Organizations without a subscription are not counted.'}</Notice>}

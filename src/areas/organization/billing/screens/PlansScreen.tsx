@@ -5,6 +5,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
@@ -23,17 +24,17 @@ export default function PlansScreen() {
   const { data } = useAnswer<typeof listPlans>('plans/list', {}, { about: 'plans' })
   const [editing, setEditing] = useState<PlanRow | 'new'>()
   const offered = offeredOn(data ?? [], today)
-  const kept = data?.filter((plan) => plan.subscribers > 0 && !offered.includes(plan) && !plan.is_simulated) ?? []
+  const kept = data?.filter((plan) => plan.subscribers > 0 && !offered.includes(plan) && !plan.is_simulated)
   return (
     <Screen area="System Management" title="Pricing plans" about="The catalogue that the public page of prices reads. A price is never changed where it stands: another takes its place from a day on." actions={<><ButtonLink to="/pricing">The public page</ButtonLink><Button look="main" onClick={() => setEditing('new')}>New plan</Button></>}>
       {!data ? <SkeletonRows rows={4} /> : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Figures
             figures={[
-              { label: 'Offered today', value: String(offered.length) },
-              { label: 'From', value: offered[0] ? <Amount whole cents={offered[0].monthly_price} /> : 'none', note: 'a month' },
-              { label: 'To', value: offered[0] ? <Amount whole cents={offered.at(-1)!.monthly_price} /> : 'none', note: 'a month' },
-              { label: 'Organizations on an older price', value: String(kept.reduce((sum, { subscribers }) => sum + subscribers, 0)) },
+              { label: 'Offered today', ...known(data, () => ({ value: String(offered.length) })) },
+              { label: 'From', ...known(data, () => ({ value: offered[0] ? <Amount whole cents={offered[0].monthly_price} /> : 'none', note: 'a month' })) },
+              { label: 'To', ...known(data, () => ({ value: offered[0] ? <Amount whole cents={offered.at(-1)!.monthly_price} /> : 'none', note: 'a month' })) },
+              { label: 'Organizations on an older price', ...known(kept, (kept) => ({ value: String(kept.reduce((sum, { subscribers }) => sum + subscribers, 0)) })) },
             ]}
           />
           <PlainTable

@@ -7,6 +7,7 @@ import { useRows } from '#client/use-rows.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -61,10 +62,10 @@ function One({ row }: { row: Client }) {
     >
       <Figures
         figures={[
-          { label: 'Ordered', value: row.department ? <Amount cents={sum('committed')} whole /> : 'not known', note: row.department ? `under ${spent?.length ?? 0} contracts of ${row.department}` : 'Name its department to see it' },
-          { label: 'Paid', value: row.department ? <Amount cents={sum('paid')} whole /> : 'not known' },
-          { label: 'Open requests', value: String(open.requests), to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting` },
-          { label: 'Done in time', value: kept === null ? 'none yet' : `${kept} %`, ...(mark !== null && { note: `${mark} of 5 satisfied` }), ...(kept !== null && kept < 80 && { tone: 'warn' as const }) },
+          { label: 'Ordered', ...(row.department ? known(spent, (spent) => ({ value: <Amount cents={sum('committed')} whole />, note: `under ${spent.length} contracts of ${row.department}` })) : { value: 'not known', note: 'Name its department to see it' }) },
+          { label: 'Paid', ...(row.department ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> })) : { value: 'not known' }) },
+          { label: 'Open requests', ...knownOf([agreements.rows, requests.rows], () => ({ value: String(open.requests) })), to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting` },
+          { label: 'Done in time', ...known(requests.rows, () => ({ value: kept === null ? 'none yet' : `${kept} %`, ...(mark !== null && { note: `${mark} of 5 satisfied` }), ...(kept !== null && kept < 80 && { tone: 'warn' as const }) })) },
         ]}
       />
       <Panel title="The client">

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -21,8 +22,8 @@ export default function ClientsScreen() {
   const { rows: clients } = useRecords(client, (from) => from.eq('status', 'active').limit(1_000))
   const { rows: agreements } = useRecords(agreement, (from) => from.in('status', ['active', 'submitted']).order('ends_on').limit(1_000))
   const { rows: open } = useRecords(serviceRequest, (from) => from.in('status', ['new', 'in_progress', 'waiting']).not('client', 'is', null).limit(1_000))
-  const ending = agreements?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length ?? 0
-  const waiting = agreements?.filter(({ status }) => status === 'submitted').length ?? 0
+  const ending = agreements?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length
+  const waiting = agreements?.filter(({ status }) => status === 'submitted').length
   const first = (
     <ButtonLink look="main" to={chosen === 'agreements' ? '/clients/agreements/new' : '/clients/new'}>
       <Icon name="plus" />
@@ -34,10 +35,10 @@ export default function ClientsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Served', value: String(clients?.length ?? '…'), to: '/clients?where.status=active' },
-            { label: 'Agreements in force', value: agreements ? String(agreements.length - waiting) : '…', to: '/clients?tab=agreements&where.status=active', ...(ending > 0 && { note: `${ending} to decide or ending`, tone: 'warn' as const }) },
-            { label: 'Waiting for approval', value: agreements ? String(waiting) : '…', to: '/clients?tab=agreements&where.status=submitted' },
-            { label: 'Open requests', value: String(open?.length ?? '…'), to: '/customer-management?where.status=new,in_progress,waiting' },
+            { label: 'Served', ...known(clients, (clients) => ({ value: String(clients.length) })), to: '/clients?where.status=active' },
+            { label: 'Agreements in force', ...knownOf([agreements, waiting, ending], (agreements, waiting, ending) => ({ value: String(agreements.length - waiting), ...(ending > 0 && { note: `${ending} to decide or ending`, tone: 'warn' as const }) })), to: '/clients?tab=agreements&where.status=active' },
+            { label: 'Waiting for approval', ...knownOf([agreements, waiting], (agreements, waiting) => ({ value: String(waiting) })), to: '/clients?tab=agreements&where.status=submitted' },
+            { label: 'Open requests', ...known(open, (open) => ({ value: String(open.length) })), to: '/customer-management?where.status=new,in_progress,waiting' },
           ]}
         />
         <Tabs label="Client agencies" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'clients' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -14,6 +14,7 @@ import { Drawer } from '#kit/overlays/Dialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -49,10 +50,10 @@ export default function FeedbackScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'New', value: data && answers ? String(data.filter((said) => stateOf(said) === 'new').length) : '…' },
-            { label: 'Bugs not done', value: data && answers ? String(data.filter((said) => said.feedback_type === 'bug' && !['done', 'declined'].includes(stateOf(said))).length) : '…', to: '/admin/feedback?kind=bug' },
-            { label: 'Without an answer', value: data && answers ? String(data.filter((said) => !of(said.id)?.reply).length) : '…' },
-            { label: 'Done', value: data && answers ? String(data.filter((said) => stateOf(said) === 'done').length) : '…' },
+            { label: 'New', ...knownOf([data, answers], (data) => ({ value: String(data.filter((said) => stateOf(said) === 'new').length) })) },
+            { label: 'Bugs not done', ...knownOf([data, answers], (data) => ({ value: String(data.filter((said) => said.feedback_type === 'bug' && !['done', 'declined'].includes(stateOf(said))).length) })), to: '/admin/feedback?kind=bug' },
+            { label: 'Without an answer', ...knownOf([data, answers], (data) => ({ value: String(data.filter((said) => !of(said.id)?.reply).length) })) },
+            { label: 'Done', ...knownOf([data, answers], (data) => ({ value: String(data.filter((said) => stateOf(said) === 'done').length) })) },
           ]}
         />
         <div className="max-w-full overflow-x-auto"><Segments id="kind" label="Kind" required field={kinds} value={kind} onChange={(value) => go({ kind: value === 'all' ? null : String(value) })} /></div>

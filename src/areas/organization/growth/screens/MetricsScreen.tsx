@@ -3,6 +3,7 @@ import { asShortDay } from '#kit/dates.ts'
 import { BarChart } from '#kit/charts/BarChart.tsx'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -26,10 +27,10 @@ export default function MetricsScreen() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Figures
             figures={[
-              { label: 'People', value: String(data.people), to: '/team' },
-              { label: 'Most on a day', value: String(Math.max(0, ...data.days.map(({ people }) => people))), note: 'who did something' },
-              { label: 'Commands', value: data.days.reduce((sum, { commands }) => sum + commands, 0).toLocaleString('en-US'), to: '/admin/security-audit' },
-              { label: 'Kinds of work', value: String(data.topics.length) },
+              { label: 'People', ...known(data, (data) => ({ value: String(data.people) })), to: '/team' },
+              { label: 'Most on a day', ...known(data, () => ({ value: String(Math.max(0, ...data.days.map(({ people }) => people))), note: 'who did something' })) },
+              { label: 'Commands', ...known(data, (data) => ({ value: data.days.reduce((sum, { commands }) => sum + commands, 0).toLocaleString('en-US') })), to: '/admin/security-audit' },
+              { label: 'Kinds of work', ...known(data, (data) => ({ value: String(data.topics.length) })) },
             ]}
           />
           <Notice title="Nobody is followed">Counted are commands, which stand in the trail anyway. What people look at, where they click and how long they stay is not recorded.</Notice>

@@ -6,6 +6,7 @@ import { Tree } from '#kit/boards/Tree.tsx'
 import type { Branch } from '#kit/boards/tree.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -40,9 +41,9 @@ export default function DocsScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Published', value: rows ? String(published.length) : '…', to: '/docs?where.status=published' },
-            { label: 'For you to read', value: rows && receipts ? String(unread.length) : '…', note: unread[0]?.title, ...(unread[0] && { to: `/docs/${unread[0].id}`, tone: 'warn' as const }) },
-            { label: 'To be looked at again', value: rows ? String(old.length) : '…', note: 'within 30 days, or late', to: `/docs?where.review_on=..${addDays(today, 30)}&where.status=published`, ...(old.length > 0 && { tone: 'warn' as const }) },
+            { label: 'Published', ...known(rows, () => ({ value: String(published.length) })), to: '/docs?where.status=published' },
+            { label: 'For you to read', ...knownOf([rows, receipts, unread], (rows, receipts, unread) => ({ value: String(unread.length), note: unread[0]?.title, ...(unread[0] && { to: `/docs/${unread[0].id}`, tone: 'warn' as const }) })) },
+            { label: 'To be looked at again', ...knownOf([rows, old], (rows, old) => ({ value: String(old.length), note: 'within 30 days, or late', ...(old.length > 0 && { tone: 'warn' as const }) })), to: `/docs?where.review_on=..${addDays(today, 30)}&where.status=published` },
           ]}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -10,6 +10,7 @@ import { Avatar } from '#kit/parts/Avatar.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -68,10 +69,10 @@ export default function TeamScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'People', value: people ? String(here.length) : '…', ...(people && people.length > here.length && { note: `${people.length - here.length} locked` }) },
-            { label: 'Away today', value: away ? String(gone.length) : '…', to: '/approvals/delegations' },
-            { label: 'Open tasks', value: tasks ? String(tasks.length) : '…', to: '/team?tab=work', note: 'as far as you see them' },
-            { label: 'Invited', value: atLeast('admin', actor) ? String(invitations?.length ?? '…') : 'for administrators', to: '/team?tab=invitations' },
+            { label: 'People', ...known(people, (people) => ({ value: String(here.length), ...(people.length > here.length && { note: `${people.length - here.length} locked` }) })) },
+            { label: 'Away today', ...known(away, () => ({ value: String(gone.length) })), to: '/approvals/delegations' },
+            { label: 'Open tasks', ...known(tasks, (tasks) => ({ value: String(tasks.length), note: 'as far as you see them' })), to: '/team?tab=work' },
+            { label: 'Invited', ...(atLeast('admin', actor) ? known(invitations, (invitations) => ({ value: String(invitations.length) })) : { value: 'for administrators' }), to: '/team?tab=invitations' },
           ]}
         />
         <Tabs label="Team" tabs={tabs} chosen={chosen} onChoose={(to) => setQuery(to === 'people' ? {} : { tab: to }, { preventScrollReset: true })}>

@@ -12,6 +12,7 @@ import { Badge } from '#kit/parts/Badge.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -41,17 +42,17 @@ export default function ConsoleScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'state'
   const { data, isError, refetch } = useAnswer<typeof showConsole>('platform/console', {}, { about: 'security_events' })
   const { data: tenants } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
-  const dead = data?.jobs.reduce((sum, job) => sum + job.dead, 0) ?? 0
-  const severe = data?.errors.filter(({ severity }) => severity === 'high' || severity === 'critical').reduce((sum, { count }) => sum + count, 0) ?? 0
+  const dead = data?.jobs.reduce((sum, job) => sum + job.dead, 0)
+  const severe = data?.errors.filter(({ severity }) => severity === 'high' || severity === 'critical').reduce((sum, { count }) => sum + count, 0)
   return (
     <Screen area="Platform Administration" title="Platform console" about="All organizations, the work behind the requests, and what went wrong. What you do here stands in the trail.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Organizations', value: String(tenants?.tenants.length ?? '…'), to: '/tenant-management' },
-            { label: 'Jobs given up', value: data ? String(dead) : '…', note: 'wait for a person', ...(dead > 0 && { tone: 'bad' as const }) },
-            { label: 'Jobs due', value: data ? String(data.jobs.reduce((sum, job) => sum + job.due, 0)) : '…' },
-            { label: 'Severe events', value: data ? String(severe) : '…', note: 'in 7 days', to: '/admin/security-audit', ...(severe > 0 && { tone: 'warn' as const }) },
+            { label: 'Organizations', ...known(tenants, (tenants) => ({ value: String(tenants.tenants.length) })), to: '/tenant-management' },
+            { label: 'Jobs given up', ...knownOf([data, dead], (data, dead) => ({ value: String(dead), note: 'wait for a person', ...(dead > 0 && { tone: 'bad' as const }) })) },
+            { label: 'Jobs due', ...known(data, (data) => ({ value: String(data.jobs.reduce((sum, job) => sum + job.due, 0)) })) },
+            { label: 'Severe events', ...knownOf([data, severe], (data, severe) => ({ value: String(severe), note: 'in 7 days', ...(severe > 0 && { tone: 'warn' as const }) })), to: '/admin/security-audit' },
           ]}
         />
         <Tabs label="Platform console" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'state' ? {} : { tab: name }, { preventScrollReset: true })}>

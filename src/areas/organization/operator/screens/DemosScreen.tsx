@@ -8,6 +8,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -43,7 +44,7 @@ function Demos() {
       <Figures
         figures={[
           { label: 'Coming', value: String(coming.length) },
-          { label: 'Wishes', value: String(wishes?.length ?? '…') },
+          { label: 'Wishes', ...known(wishes, (wishes) => ({ value: String(wishes.length) })) },
           { label: 'Organizations', value: String(data.demos.length) },
           { label: 'Accounts that end', value: String(data.demos.reduce((sum, { accounts }) => sum + accounts, 0)), note: 'made on the demo page' },
         ]}

@@ -4,6 +4,7 @@ import { useAnswer } from '#client/use-answer.ts'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { SkeletonRows } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -22,7 +23,7 @@ export default function TenantsScreen() {
   const actor = useActor()
   const { data, isError, refetch } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
   const operates = actor.role === 'platform_admin'
-  const over = data?.tenants.filter(({ seats, people }) => seats !== null && people > seats) ?? []
+  const over = data?.tenants.filter(({ seats, people }) => seats !== null && people > seats)
   return (
     <Screen area="Platform Administration" title="Organizations" about={operates ? 'All organizations of this installation and their plans. Vendors’ activity is not shown.' : 'Your organization as the platform knows it.'} actions={!operates && <ButtonLink to="/admin/tenant">Organization profile</ButtonLink>}>
       {isError && <div className="rounded-md border border-line bg-surface"><ErrorState what="Organizations" onRetry={() => void refetch()} /></div>}
@@ -32,10 +33,10 @@ export default function TenantsScreen() {
           {operates && (
             <Figures
               figures={[
-                { label: 'Organizations', value: String(data.tenants.length), note: `${data.tenants.filter(({ kind }) => kind === 'vendor').length} vendors` },
-                { label: 'People', value: String(data.tenants.reduce((sum, { people }) => sum + people, 0)), to: '/user-management' },
-                { label: 'Agencies at work this week', value: String(data.tenants.filter(({ commands }) => commands !== null && commands > 0).length) },
-                { label: 'More people than seats', value: String(over.length), ...(over[0] && { note: over[0].name, tone: 'warn' as const }) },
+                { label: 'Organizations', ...known(data, (data) => ({ value: String(data.tenants.length), note: `${data.tenants.filter(({ kind }) => kind === 'vendor').length} vendors` })) },
+                { label: 'People', ...known(data, (data) => ({ value: String(data.tenants.reduce((sum, { people }) => sum + people, 0)) })), to: '/user-management' },
+                { label: 'At work this week', ...known(data, (data) => ({ value: String(data.tenants.filter(({ commands }) => commands > 0).length) })) },
+                { label: 'More people than seats', ...known(over, (over) => ({ value: String(over.length), ...(over[0] && { note: over[0].name, tone: 'warn' as const }) })) },
               ]}
             />
           )}

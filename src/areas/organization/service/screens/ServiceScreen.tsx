@@ -4,6 +4,7 @@ import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -39,10 +40,10 @@ export default function ServiceScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Open', value: rows ? String(open.length) : '…', note: `${unanswered.length} without an answer`, to: '/customer-management?where.status=new,in_progress,waiting' },
-            { label: 'Late', value: rows ? String(late.length) : '…', note: late.length > 0 ? late[0]!.title : 'nothing is late', to: `/customer-management?where.resolve_by=..${now.slice(0, 10)}&where.status=new,in_progress`, ...(late.length > 0 && { tone: 'bad' as const }) },
-            { label: 'Done in time', value: kept === null ? 'none yet' : `${kept} %`, to: '/customer-management?where.status=resolved,closed' },
-            { label: 'Satisfaction', value: mark === null ? 'none yet' : `${mark} of 5`, to: '/customer-management?tab=satisfaction' },
+            { label: 'Open', ...known(rows, () => ({ value: String(open.length), note: `${unanswered.length} without an answer` })), to: '/customer-management?where.status=new,in_progress,waiting' },
+            { label: 'Late', ...known(rows, () => ({ value: String(late.length), note: late.length > 0 ? late[0]!.title : 'nothing is late', ...(late.length > 0 && { tone: 'bad' as const }) })), to: `/customer-management?where.resolve_by=..${now.slice(0, 10)}&where.status=new,in_progress` },
+            { label: 'Done in time', ...known(rows, () => ({ value: kept === null ? 'none yet' : `${kept} %` })), to: '/customer-management?where.status=resolved,closed' },
+            { label: 'Satisfaction', ...known(rows, () => ({ value: mark === null ? 'none yet' : `${mark} of 5` })), to: '/customer-management?tab=satisfaction' },
           ]}
         />
         {terms?.length === 0 && <Notice tone="warn" title="Nothing is promised yet">Without service terms no clock runs. <button type="button" className="link" onClick={() => setQuery({ tab: 'terms' })}>Write down how soon each priority is answered and done.</button></Notice>}

@@ -6,6 +6,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -49,7 +50,7 @@ export default function ShortcutsScreen() {
   return (
     <Screen area="Utilities" title="Keyboard shortcuts" about="Two letters, struck one after the other where nobody types. Changes hold for everybody in your organization from their next page on." actions={<Button onClick={() => window.print()}>Print the list</Button>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Figures figures={[{ label: 'Shortcuts', value: String(now.length) }, { label: 'Changed', value: rows ? String(rows.length) : '…' }, { label: 'Conflicts', value: String(conflicts.length), ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }) }]} />
+        <Figures figures={[{ label: 'Shortcuts', ...known(rows, () => ({ value: String(now.length) })) }, { label: 'Changed', ...known(rows, (rows) => ({ value: String(rows.length) })) }, { label: 'Conflicts', ...known(rows, () => ({ value: String(conflicts.length), ...(conflicts.length > 0 && { tone: 'bad' as const, note: 'only the first of two happens' }) })) }]} />
         {conflicts.map(({ keys, labels }) => <Notice key={keys} tone="bad" title={`${keys.toUpperCase().split('').join(' ')} opens ${labels.join(' and ')}`}>Only the first happens. Change one of them.</Notice>)}
         {groups.map((group) => (
           <Panel key={group} title={group} className="md:[&_table]:table-fixed">

@@ -2,6 +2,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -19,10 +20,10 @@ export default function TemplatesScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Figures
           figures={[
-            { label: 'Published', value: rows ? String(published.length) : '…', to: '/utilities/templates?where.status=published' },
-            { label: 'Drafts', value: rows ? String(rows.filter(({ status }) => status === 'draft').length) : '…', to: '/utilities/templates?where.status=draft' },
-            { label: 'Used most', value: used[0] ? `${Number(used[0].used)}×` : 'none yet', note: used[0]?.name, ...(used[0] && { to: `/utilities/templates/${used[0].id}` }) },
-            { label: 'Never used', value: rows ? String(published.length - used.length) : '…', to: '/utilities/templates?where.used=0..0&where.status=published' },
+            { label: 'Published', ...known(rows, () => ({ value: String(published.length) })), to: '/utilities/templates?where.status=published' },
+            { label: 'Drafts', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'draft').length) })), to: '/utilities/templates?where.status=draft' },
+            { label: 'Used most', ...known(rows, () => ({ value: used[0] ? `${Number(used[0].used)}×` : 'none yet', note: used[0]?.name, ...(used[0] && { to: `/utilities/templates/${used[0].id}` }) })) },
+            { label: 'Never used', ...known(rows, () => ({ value: String(published.length - used.length) })), to: '/utilities/templates?where.used=0..0&where.status=published' },
           ]}
         />
         <RecordList of={template} first={first} />

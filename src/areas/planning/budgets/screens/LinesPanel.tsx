@@ -1,6 +1,7 @@
 import type { FoundAll } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { budgetLine, type BudgetLine } from '../records.ts'
@@ -17,10 +18,10 @@ export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; abou
       {year && ours.length > 0 && (
         <Figures
           figures={[
-            { label: `Budget of ${year.name}`, value: <Amount whole cents={sum(({ amended }) => amended)} />, note: `${ours.length} adopted ${ours.length === 1 ? 'line' : 'lines'}` },
-            { label: 'Promised', value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} /> },
-            { label: 'Spent', value: <Amount whole cents={sum(({ spent }) => spent)} /> },
-            { label: 'Available', value: <Amount whole cents={sum(available)} /> },
+            { label: `Budget of ${year.name}`, ...known(found.rows, () => ({ value: <Amount whole cents={sum(({ amended }) => amended)} />, note: `${ours.length} adopted ${ours.length === 1 ? 'line' : 'lines'}` })) },
+            { label: 'Promised', ...known(found.rows, () => ({ value: <Amount whole cents={sum((line) => line.encumbered + line.pre_encumbered)} /> })) },
+            { label: 'Spent', ...known(found.rows, () => ({ value: <Amount whole cents={sum(({ spent }) => spent)} /> })) },
+            { label: 'Available', ...known(found.rows, () => ({ value: <Amount whole cents={sum(available)} /> })) },
           ]}
         />
       )}

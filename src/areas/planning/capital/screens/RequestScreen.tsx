@@ -7,6 +7,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -53,7 +54,7 @@ function One({ row }: { row: CapitalProject }) {
           { label: 'Cost', value: <Amount cents={row.cost} whole />, note: row.first_year ? `from ${row.first_year}` : 'no phases yet' },
           { label: 'Score', value: row.score === null ? '–' : Number(row.score).toFixed(2), note: row.score === null ? 'not scored' : 'of 5' },
           { label: 'Funding found', value: <Amount cents={row.allocated} whole />, note: row.cost > row.allocated ? <><Amount cents={row.cost - row.allocated} whole /> to find</> : row.cost > 0 ? 'all of it' : 'nothing to find', ...(row.cost > row.allocated && { tone: 'warn' as const }) },
-          { label: 'Worth today', value: value ? <Amount cents={value.npv} whole /> : '–', note: value ? `net, at ${Number(rate!.value)} % a year` : 'needs phases and a discount rate' },
+          { label: 'Worth today', ...knownOf([terms, phases], () => ({ value: value ? <Amount cents={value.npv} whole /> : '–', note: value ? `net, at ${Number(rate!.value)} % a year` : 'needs phases and a discount rate' })) },
         ]}
       />
       {phases && <GridPanel title="Cost phases" of={capitalPhase} rows={phases} columns={['phase', 'year', 'amount', 'note']} totals={['amount']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />}

@@ -10,6 +10,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -49,7 +50,7 @@ function One({ row, call }: { row: Award; call: Solicitation }) {
           { label: 'In all', value: <Amount cents={row.total} /> },
           ...(row.bound !== null ? [{ label: 'Nobody can do better than', value: <Amount cents={row.bound} />, note: `gap ${row.gap ?? 0} %` }] : []),
           { label: 'Standstill until', value: row.standstill_until ? <Day day={row.standstill_until} /> : 'No notice yet', note: row.standstill_source ?? undefined },
-          ...(row.notice_at ? [{ label: 'Protests', value: String(protests?.length ?? 0), ...(open > 0 && { note: `${open} to decide`, tone: 'warn' as const }) }] : []),
+          ...(row.notice_at ? [{ label: 'Protests', ...known(protests, (protests) => ({ value: String(protests.length), ...(open > 0 && { note: `${open} to decide`, tone: 'warn' as const }) })) }] : []),
         ]}
       />
       {protests && protests.length > 0 && <ProtestsPanel row={row} protests={protests} />}

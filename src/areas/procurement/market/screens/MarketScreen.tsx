@@ -11,6 +11,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Field } from '#kit/parts/Field.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -63,7 +64,7 @@ function Bidders({ asked }: { asked: Period }) {
       {data && tenders.length === 0 && <p className="text-ink-2">No solicitation closed in this period.</p>}
       {tenders.length > 0 && (
         <div className="grid gap-5">
-          <Figures figures={[{ label: 'Solicitations', value: tenders.length }, { label: 'Offers, the median', value: middle ?? 0 }, { label: 'With one offer only', value: single.length, ...(single.length > 0 && { tone: 'warn' as const, note: `${single.map(({ number }) => number).slice(0, 3).join(', ')}${single.length > 3 ? ` and ${single.length - 3} more` : ''}` }) }]} />
+          <Figures figures={[{ label: 'Solicitations', ...known(data, () => ({ value: tenders.length })) }, { label: 'Offers, the median', ...known(data, () => ({ value: middle ?? 0 })) }, { label: 'With one offer only', ...known(data, () => ({ value: single.length, ...(single.length > 0 && { tone: 'warn' as const, note: `${single.map(({ number }) => number).slice(0, 3).join(', ')}${single.length > 3 ? ` and ${single.length - 3} more` : ''}` }) })) }]} />
           <BarChart title="Offers by solicitation" bare unit="count" step="solicitation" across={tenders.map(({ number }) => number)} series={[{ name: 'Offers', values: tenders.map((each) => Number(each.bidders)) }]} to={(at) => `/rfq-builder/${tenders[at]!.id}`} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known, knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
@@ -88,9 +89,9 @@ function Page({ row }: { row: Requisition }) {
     >
       <Figures
         figures={[
-          { label: 'Amount', value: <Amount cents={row.amount} />, note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` },
-          ...(open && left !== undefined && judged!.effects.length > 0 ? [{ label: 'Available afterwards', value: <Amount cents={left} />, ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }) }] : []),
-          { label: 'Method', value: <span className="text-base">{row.method && !open ? methodTitle(row.method) : (judged?.method.title ?? 'Not judged yet')}</span>, note: row.method && !open ? row.method_paragraph : judged?.method.paragraph },
+          { label: 'Amount', ...known(lines, (lines) => ({ value: <Amount cents={row.amount} />, note: lines && `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}` })) },
+          ...(open && left !== undefined && judged!.effects.length > 0 ? [{ label: 'Available afterwards', ...knownOf([left, judged], (left, judged) => ({ value: <Amount cents={left} />, ...(judged!.effects.some(({ whyNot }) => whyNot) && { note: 'Not enough', tone: 'bad' as const }) })) }] : []),
+          { label: 'Method', ...known(judged, (judged) => ({ value: <span className="text-base">{row.method && !open ? methodTitle(row.method) : (judged.method.title ?? 'Not judged yet')}</span>, note: row.method && !open ? row.method_paragraph : judged.method.paragraph })) },
           { label: 'Needed by', value: row.need_by ? <Day day={row.need_by} /> : 'Any day' },
         ]}
       />

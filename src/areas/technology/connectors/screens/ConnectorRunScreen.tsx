@@ -11,6 +11,7 @@ import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -30,13 +31,13 @@ export default function ConnectorRunScreen() {
 }
 
 function Page({ row }: { row: ConnectorRun }) {
-  const { rows: errors = [] } = useRecords(connectorError, (from) => from.eq('run', row.id).order('line').limit(1_000))
-  const open = errors.filter(({ status }) => status === 'open')
+  const { rows: errors } = useRecords(connectorError, (from) => from.eq('run', row.id).order('line').limit(1_000))
+  const open = (errors ?? []).filter(({ status }) => status === 'open')
   return (
     <RecordPage of={connectorRun} row={row} list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }} actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download the rows not taken</Button>}>
-      <Figures figures={[{ label: 'Rows', value: String(Number(row.rows)) }, { label: 'Taken', value: String(Number(row.taken)) }, { label: 'Not taken', value: String(Number(row.refused)), note: `${open.length} to correct`, ...(open.length > 0 && { tone: 'warn' as const }) }]} />
+      <Figures figures={[{ label: 'Rows', value: String(Number(row.rows)) }, { label: 'Taken', value: String(Number(row.taken)) }, { label: 'Not taken', ...known(errors, () => ({ value: String(Number(row.refused)), note: `${open.length} to correct`, ...(open.length > 0 && { tone: 'warn' as const }) })) }]} />
       <Panel title="The run"><RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at']} /><Digest of="SHA-256 of the file" hash={row.digest} /></Panel>
-      {errors.length > 0 && (
+      {errors && errors.length > 0 && (
         <Panel title="Rows not taken" about="Correct one and take it, or leave it out with a reason.">
           <ul className="divide-y divide-line">{errors.map((error) => <ErrorRow key={error.id} error={error} />)}</ul>
         </Panel>

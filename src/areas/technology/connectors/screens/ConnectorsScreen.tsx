@@ -4,6 +4,7 @@ import { useRecords } from '#client/use-record.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -23,16 +24,16 @@ export default function ConnectorsScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'connectors'
   const { rows } = useRecords(connector, (from) => from.limit(500))
   const { rows: errors } = useRecords(connectorError, (from) => from.eq('status', 'open').limit(1_000))
-  const overdue = rows?.filter((row) => isOverdue(row, today)) ?? []
+  const overdue = rows?.filter((row) => isOverdue(row, today))
   const first = whyNotEdit(connector, null, actor) === null && <ButtonLink look="main" to="/api-connectors/new"><Icon name="plus" />New connector</ButtonLink>
   return (
     <Screen area="Advanced Technologies" title="Connectors" about="A file of another system, a map of its columns, and a run: what is taken, what is refused, and why." actions={<><ButtonLink to="/master-data">Reference data</ButtonLink>{first}</>}>
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Active', value: String(rows?.filter(({ status }) => status === 'active').length ?? '…'), note: 'connectors', to: '/api-connectors?where.status=active' },
-            { label: 'Expected and not come', value: String(overdue.length), note: overdue[0]?.name ?? 'everything came in time', ...(overdue.length > 0 && { tone: 'warn' as const }) },
-            { label: 'Rows to correct', value: String(errors?.length ?? '…'), to: '/api-connectors?tab=errors&where.status=open', ...((errors?.length ?? 0) > 0 && { tone: 'warn' as const }) },
+            { label: 'Active', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'active').length), note: 'connectors' })), to: '/api-connectors?where.status=active' },
+            { label: 'Expected and not come', ...known(overdue, (overdue) => ({ value: String(overdue.length), note: overdue[0]?.name ?? 'everything came in time', ...(overdue.length > 0 && { tone: 'warn' as const }) })) },
+            { label: 'Rows to correct', ...known(errors, (errors) => ({ value: String(errors.length), ...((errors.length) > 0 && { tone: 'warn' as const }) })), to: '/api-connectors?tab=errors&where.status=open' },
           ]}
         />
         <Tabs label="Connectors" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'connectors' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -4,6 +4,7 @@ import { workflow, workflowVersion } from '#areas/forms/workflows/records.ts'
 import { workflowRun } from '#areas/forms/runs/records.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -21,9 +22,9 @@ export default function DesignerScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Published', value: String(flows?.filter(({ status }) => status === 'published').length ?? '…'), note: 'workflows in use', to: '/workflow-designer?where.status=published' },
-            { label: 'Waiting for a second person', value: String(waiting?.length ?? '…'), note: waiting?.[0]?.name ?? 'nothing to publish', ...(waiting?.[0] && { to: `/workflow-designer/versions/${waiting[0].id}`, tone: 'warn' as const }) },
-            { label: 'Under way', value: String(runs?.length ?? '…'), note: 'runs', to: '/workflow-engine' },
+            { label: 'Published', ...known(flows, (flows) => ({ value: String(flows.filter(({ status }) => status === 'published').length), note: 'workflows in use' })), to: '/workflow-designer?where.status=published' },
+            { label: 'Waiting for a second person', ...known(waiting, (waiting) => ({ value: String(waiting.length), note: waiting[0]?.name ?? 'nothing to publish', ...(waiting[0] && { to: `/workflow-designer/versions/${waiting[0].id}`, tone: 'warn' as const }) })) },
+            { label: 'Under way', ...known(runs, (runs) => ({ value: String(runs.length), note: 'runs' })), to: '/workflow-engine' },
           ]}
         />
         <RecordList of={workflow} first={first} columns={['number', 'name', 'form', 'owner', 'edition', 'status']} />

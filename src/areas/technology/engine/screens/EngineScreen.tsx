@@ -5,6 +5,7 @@ import { figuresOfSteps, isLate } from '#areas/forms/runs/rules.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -17,8 +18,8 @@ export default function EngineScreen() {
   const { rows: runs } = useRecords(workflowRun, (from) => from.in('status', ['open', 'exception']).order('since').limit(1_000))
   const { rows: flows = [] } = useRecords(workflow, (from) => from.limit(500))
   const { rows: steps = [] } = useRecords(workflowStep, (from) => from.order('left_at', { ascending: false }).limit(1_000))
-  const stuck = runs?.filter(({ status }) => status === 'exception').length ?? 0
-  const late = runs?.filter((run) => isLate(run, now)).length ?? 0
+  const stuck = runs?.filter(({ status }) => status === 'exception').length
+  const late = runs?.filter((run) => isLate(run, now)).length
   const oldest = runs?.[0]
   const heat = [...groupedBy(runs ?? [], ({ workflow: of, step_name }) => `${of} ${step_name}`)].map(([key, here]) => ({ key, flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '', name: here[0]!.step_name, count: here.length, late: here.filter((run) => isLate(run, now)).length, days: Math.round(Math.max(...here.map(({ since }) => (Date.parse(now) - Date.parse(since)) / 86_400_000))) })).toSorted((a, b) => b.late - a.late || b.count - a.count)
   const figures = flows.map((flow) => ({ flow, steps: figuresOfSteps(steps.filter(({ workflow: of }) => of === flow.id)) })).filter((each) => each.steps.length > 0)
@@ -27,9 +28,9 @@ export default function EngineScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Under way', value: String(runs?.length ?? '…'), note: oldest ? `the oldest for ${Math.round((Date.parse(now) - Date.parse(oldest.since)) / 86_400_000)} days` : 'none', to: '/workflow-engine?where.status=open' },
-            { label: 'Late', value: String(late), note: 'past the day of their step', ...(late > 0 && { tone: 'warn' as const }) },
-            { label: 'Stuck', value: String(stuck), note: 'a step that cannot go on', to: '/workflow-engine?where.status=exception', ...(stuck > 0 && { tone: 'bad' as const }) },
+            { label: 'Under way', ...known(runs, (runs) => ({ value: String(runs.length), note: oldest ? `the oldest for ${Math.round((Date.parse(now) - Date.parse(oldest.since)) / 86_400_000)} days` : 'none' })), to: '/workflow-engine?where.status=open' },
+            { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'past the day of their step', ...(late > 0 && { tone: 'warn' as const }) })) },
+            { label: 'Stuck', ...known(stuck, (stuck) => ({ value: String(stuck), note: 'a step that cannot go on', ...(stuck > 0 && { tone: 'bad' as const }) })), to: '/workflow-engine?where.status=exception' },
           ]}
         />
         {heat.length > 0 && (

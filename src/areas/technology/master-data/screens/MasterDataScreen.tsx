@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -29,9 +30,9 @@ export default function MasterDataScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Lists', value: String(lists?.length ?? '…'), note: 'open', to: '/master-data?where.status=open' },
-            { label: 'End soon', value: String(ending?.length ?? '…'), note: 'codes, within 90 days', to: `/master-data?tab=codes&where.valid_to=${today}..${addDays(today, 90)}` },
-            { label: 'Not valid yet', value: String(coming?.length ?? '…'), note: 'codes, from a later day', to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..` },
+            { label: 'Lists', ...known(lists, (lists) => ({ value: String(lists.length), note: 'open' })), to: '/master-data?where.status=open' },
+            { label: 'End soon', ...known(ending, (ending) => ({ value: String(ending.length), note: 'codes, within 90 days' })), to: `/master-data?tab=codes&where.valid_to=${today}..${addDays(today, 90)}` },
+            { label: 'Not valid yet', ...known(coming, (coming) => ({ value: String(coming.length), note: 'codes, from a later day' })), to: `/master-data?tab=codes&where.valid_from=${addDays(today, 1)}..` },
           ]}
         />
         <Tabs label="Reference data" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'lists' ? {} : { tab: name }, { preventScrollReset: true })}>

@@ -6,6 +6,7 @@ import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -48,10 +49,10 @@ export default function VendorPerformanceScreen() {
           <>
             <Figures
               figures={[
-                { label: 'Vendors with events', value: data.vendors.length, to: link({ band: '' }), ...(bands('unknown') > 0 && { note: `${bands('unknown')} with too few to say` }) },
-                { label: bandWords.good, value: bands('good'), to: link({ band: 'good' }) },
-                { label: bandWords.warn, value: bands('warn'), to: link({ band: 'warn' }), note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}` },
-                { label: bandWords.block, value: bands('block'), to: link({ band: 'block' }), note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}` },
+                { label: 'Vendors with events', ...known(data, (data) => ({ value: data.vendors.length, ...(bands('unknown') > 0 && { note: `${bands('unknown')} with too few to say` }) })), to: link({ band: '' }) },
+                { label: bandWords.good, ...known(data, () => ({ value: bands('good') })), to: link({ band: 'good' }) },
+                { label: bandWords.warn, ...known(data, (data) => ({ value: bands('warn'), note: data.terms.warn === undefined ? 'no term is set' : `below ${data.terms.warn}` })), to: link({ band: 'warn' }) },
+                { label: bandWords.block, ...known(data, (data) => ({ value: bands('block'), note: data.terms.block === undefined ? 'no term is set' : `below ${data.terms.block}` })), to: link({ band: 'block' }) },
               ]}
             />
             {wanted && <div><Chip name="Band" value={bandWords[wanted]} onRemove={() => show('band', '')} /></div>}

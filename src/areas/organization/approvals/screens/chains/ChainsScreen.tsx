@@ -2,6 +2,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -44,10 +45,10 @@ function Summary() {
   return (
     <Figures
       figures={[
-        { label: 'In force today', value: count('in force') },
-        { label: 'To come', value: count('ahead'), to: `/approvals/chains?where.status=published&where.valid_from=${addDays(today, 1)}..` },
-        { label: 'Drafts', value: count('draft'), to: '/approvals/chains?where.status=draft' },
-        { label: 'Kinds without a chain today', value: String(without?.length ?? '…'), ...(without && { note: without.map(kindInWords).join(', ') || 'each kind of document has one' }) },
+        { label: 'In force today', ...known(rows, () => ({ value: count('in force') })) },
+        { label: 'To come', ...known(rows, () => ({ value: count('ahead') })), to: `/approvals/chains?where.status=published&where.valid_from=${addDays(today, 1)}..` },
+        { label: 'Drafts', ...known(rows, () => ({ value: count('draft') })), to: '/approvals/chains?where.status=draft' },
+        { label: 'Kinds without a chain today', ...known(without, (without) => ({ value: String(without.length), ...(without && { note: without.map(kindInWords).join(', ') || 'each kind of document has one' }) })) },
       ]}
     />
   )

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { Facts } from './Facts.tsx'
+import { Figures } from './Figures.tsx'
+import { known, knownOf } from './known.tsx'
+
+type Rows = readonly number[]
+
+/** A page whose questions are answered, or fail, when the test says so. */
+function page() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onTestFinished(() => queries.clear())
+  const ask = (name: string) => {
+    const tries: { answer: (rows: Rows) => void; fail: (error: Error) => void }[] = []
+    const queryFn = () => new Promise<Rows>((answer, fail) => tries.push({ answer, fail }))
+    const observer = new QueryObserver<Rows>(queries, { queryKey: [name], queryFn })
+    onTestFinished(observer.subscribe(() => {}))
+    return { tries, observer, rows: () => queries.getQueryData<Rows>([name]) }
+  }
+  const draw = (part: ReactNode) =>
+    renderToStaticMarkup(<MemoryRouter><QueryClientProvider client={queries}>{part}</QueryClientProvider></MemoryRouter>)
+  return { ask, draw, queries }
+}
+
+const stock = (items: Rows | undefined, kept: Rows | undefined) => (
+  <Figures
+    figures={[
+      { label: 'To order', ...known(items, (rows) => ({ value: rows.length, note: rows.length > 0 ? 'reorder' : 'enough' })) },
+      { label: 'Left', ...knownOf([items, kept], (all, some) => ({ value: all.length - some.length })) },
+      { label: 'Warehouses', value: 0 },
+    ]}
+  />
+)
+
+const valuesIn = (markup: string) =>
+  [...markup.matchAll(/<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, value = '']) => value.replaceAll(/<[^>]+>/g, ''))
+
+test('a figure is a skeleton until every answer that it needs has come, and says no sentence before', async () => {
+  const { ask, draw } = page()
+  const [items, kept] = [ask('items'), ask('kept')]
+  const drawn = () => draw(stock(items.rows(), kept.rows()))
+  expect(valuesIn(drawn())).toEqual(['Loading…', 'Loading…', '0'])
+  expect(drawn()).not.toContain('enough')
+  items.tries[0]!.answer([])
+  await expect.poll(() => valuesIn(drawn())).toEqual(['0', 'Loading…', '0'])
+  expect(drawn()).toContain('enough')
+  kept.tries[0]!.answer([])
+  await expect.poll(() => valuesIn(drawn())).toEqual(['0', '0', '0'])
+})
+
+test('after a failure it is a dash with the reason and a way to try again', async () => {
+  const { ask, draw } = page()
+  const [items, kept] = [ask('items'), ask('kept')]
+  const drawn = () => draw(stock(items.rows(), kept.rows()))
+  items.tries[0]!.answer([7])
+  kept.tries[0]!.fail(new Error('The warehouse is closed.'))
+  await expect.poll(() => valuesIn(drawn())).toEqual(['1', '–Not loaded. The warehouse is closed. Try again', '0'])
+  expect(drawn()).toContain('title="Not loaded. The warehouse is closed."')
+  void kept.observer.refetch()
+  expect(valuesIn(drawn())).toEqual(['1', 'Loading…', '0'])
+  kept.tries[1]!.answer([])
+  await expect.poll(() => valuesIn(drawn())).toEqual(['1', '1', '0'])
+})
+
+test('while another question is on its way, a failed one is no reason yet', async () => {
+  const { ask, draw, queries } = page()
+  const [items, kept] = [ask('items'), ask('kept')]
+  kept.tries[0]!.fail(new Error('No.'))
+  await expect.poll(() => queries.getQueryState(['kept'])?.status).toBe('error')
+  expect(valuesIn(draw(stock(items.rows(), kept.rows())))).toEqual(['Loading…', 'Loading…', '0'])
+})
+
+test('facts wait in the same way, and an answer of null is an answer', () => {
+  const [owner, until]: [string | undefined, string | null | undefined] = [undefined, null]
+  const facts = [
+    { label: 'Owner', ...known(owner, (name) => ({ value: name })) },
+    { label: 'Until', ...known(until, (day) => ({ value: day ?? 'open' })) },
+  ]
+  expect(valuesIn(page().draw(<Facts facts={facts} />))).toEqual(['Loading…', 'open'])
+})

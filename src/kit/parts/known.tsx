@@ -1,0 +1,69 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { sentence } from '#client/sentences.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+/** What is drawn as a value: never undefined, which would be a figure that has not come. */
+export type Value = Exclude<ReactNode, undefined | null | boolean>
+type Said = { value: Value; note?: ReactNode; tone?: 'warn' | 'bad' | 'good'; to?: string }
+
+/** The same value, certain to have come. */
+type There<T> = Exclude<T, undefined>
+
+/**
+ * A figure made from an answer of the server: `{ label: 'To order', ...known(items, (items) => ({ value: … })) }`. Until
+ * the answer comes it is a skeleton, and after a failure a dash with the reason; the words are only asked for a real answer.
+ */
+export const known = <T,>(answer: T, say: (answer: There<T>) => Said): Said =>
+  answer === undefined ? { value: <NotKnown /> } : say(answer as There<T>)
+
+/** A figure made from several answers: it waits for all of them. */
+export const knownOf = <const T extends readonly unknown[]>(
+  answers: T,
+  say: (...answers: { -readonly [At in keyof T]: There<T[At]> }) => Said,
+): Said =>
+  answers.includes(undefined)
+    ? { value: <NotKnown /> }
+    : say(...(answers as unknown as { -readonly [At in keyof T]: There<T[At]> }))
+
+/** Why the page does not know something: it is still asking, or the question failed. */
+export function NotKnown() {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const state = useSyncExternalStore((tell) => cache.subscribe(tell), () => reasonOf(queries), () => reasonOf(queries))
+  if (state === loading)
+    return (
+      <span className="inline-block py-1.5">
+        <span className="sr-only">Loading…</span>
+        <Skeleton className="h-4 w-16" />
+      </span>
+    )
+  return (
+    <span title={`Not loaded. ${state}`}>
+      <span aria-hidden>–</span>
+      <span className="sr-only">Not loaded. {state}</span>{' '}
+      <button type="button" className="link relative z-10 text-xs font-normal" onClick={() => void askAgain(queries)}>
+        Try again
+      </button>
+    </span>
+  )
+}
+
+const loading = 'Loading'
+const offline = 'You are offline.'
+
+/** The questions of this page that have no answer. */
+const unanswered = (queries: QueryClient) =>
+  queries.getQueryCache().getAll().filter((query) => query.isActive() && query.state.data === undefined)
+
+/** As long as one question is on its way, the figure may still come. */
+function reasonOf(queries: QueryClient): string {
+  const open = unanswered(queries).map(({ state }) => state)
+  if (open.some(({ fetchStatus }) => fetchStatus === 'fetching')) return loading
+  if (open.some(({ fetchStatus }) => fetchStatus === 'paused')) return offline
+  const failed = open.find(({ status }) => status === 'error')
+  return failed ? sentence(failed.error) : loading
+}
+
+const askAgain = (queries: QueryClient) =>
+  Promise.all(unanswered(queries).map((query) => queries.refetchQueries({ queryKey: query.queryKey, exact: true })))
