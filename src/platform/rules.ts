@@ -43,3 +43,16 @@ const words = (status: string) => status.replaceAll('_', ' ')
 const article = (phrase: string) => `${/^[aeiou]/.test(phrase) ? 'an' : 'a'} ${phrase}`
 const orList = (statuses: readonly string[]) =>
   statuses.length < 2 ? words(statuses[0] ?? '') : `${statuses.slice(0, -1).map(words).join(', ')} or ${words(statuses.at(-1)!)}`
+
+/** A reason that cannot be given before the facts have come: the button is neither offered nor refused. */
+export const notKnownYet = Symbol('not known yet')
+export type Judged = Reason | typeof notKnownYet
+
+/** The facts of a move as a screen has them: on their way, not to be had, or there. */
+export type Known<Facts> = { state: 'loading' } | { state: 'failed' } | { state: 'there'; facts: Facts }
+
+/** Judges by facts that were really fetched, and by nothing else. */
+export function judged<Facts>(known: Known<Facts>, whyNot: (facts: Facts) => Reason): Judged {
+  if (known.state === 'loading') return notKnownYet
+  return known.state === 'failed' ? 'What this depends on could not be loaded. Reload the page.' : whyNot(known.facts)
+}

@@ -14,7 +14,8 @@ const figuresOf = (page: Page, label: string) => page.locator('dl', { has: page.
 for (const { path, label, sentences } of pages) {
   test(`${path} shows no figure before its answers have come`, async ({ page }) => {
     await signInAs(page, 'Max Okafor', '/offline.html')
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route(questions, async (route) => {
       await answered
       await route.continue()

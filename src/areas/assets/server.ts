@@ -1,7 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { editAsset, findAsset, importAssets, loseAsset, moveAsset, noteCondition, putBackAsset, registerAsset, registerReceived, takeOutAsset } from './assets/commands.ts'
+import { editAsset, findAsset, importAssets, loseAsset, moveAsset, noteCondition, assetFacts, putBackAsset, registerAsset, registerReceived, takeOutAsset } from './assets/commands.ts'
 import { assetLabels } from './assets/labels.ts'
 import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
@@ -14,7 +14,7 @@ import { planWork } from './work/planning.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createAssetTerm, createAssetClass, editAssetClass,
-  registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, loseAsset, findAsset, noteCondition, assetLabels,
+  registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, assetFacts, loseAsset, findAsset, noteCondition, assetLabels,
   checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, submitAssetCount, decideAssetCount, draftDisposal, editDisposal, submitDisposal, decideDisposal, finishDisposal, withdrawDisposal, bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,

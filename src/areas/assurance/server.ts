@@ -5,35 +5,35 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { prepareAccess, reviewAccess, takeAccess, withdrawAccess } from './access/commands.ts'
-import { actOnFinding, addWorkpaper, answerFinding, beginAudit, cancelAudit, closeAudit, closeFinding, completeWorkpaper, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, issueFinding, judgeSample, planAudit, reportAudit, returnWorkpaper, submitWorkpaper, withdrawFinding } from './audits/commands.ts'
+import { actOnFinding, addWorkpaper, answerFinding, beginAudit, cancelAudit, closeAudit, closeFinding, completeWorkpaper, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, issueFinding, judgeSample, planAudit, auditFacts, reportAudit, returnWorkpaper, submitWorkpaper, withdrawFinding } from './audits/commands.ts'
 import { claimCertificate, confirmCertificate, editCertificate, mayWork, revokeCertificate } from './certificates/commands.ts'
 import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
 import { acceptEvidence, activateControl, askWaiver, bringEvidence, checkControls, draftControl, editControl, editEvidence, editWaiver, endWaiver, grantWaiver, refuseWaiver, rejectEvidence, retireControl, withdrawEvidence } from './controls/commands.ts'
-import { actOnAnswer, answerInspection, beginInspection, cancelInspection, completeInspection, draftChecklist, editChecklist, editInspection, planInspection, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from './inspections/commands.ts'
-import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
+import { actOnAnswer, answerInspection, inspectionFacts, beginInspection, cancelInspection, completeInspection, draftChecklist, editChecklist, editInspection, planInspection, checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from './inspections/commands.ts'
+import { policyFacts, approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
 import { acceptRisk, closeRisk, containMishap, editMishap, editRisk, enterRisk, lookBackAtMishap, reportMishap, resolveMishap, reviewRisk, treatRisk } from './risks/commands.ts'
 import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
-import { activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
+import { standardFacts, activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
 import { closeDefect, editScript, fixDefect, noteExecution, reopenDefect, retireScript, writeScript } from './testing/commands.ts'
 import { addWitness, removeWitness } from './trail/commands.ts'
-import { draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, publishCourse, quizOf, readLesson, retireCourse, tryQuiz, withdrawEnrolment, writeLesson, writeQuestion } from './training/commands.ts'
+import { draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, courseFacts, publishCourse, quizOf, readLesson, retireCourse, tryQuiz, enrolmentFacts, withdrawEnrolment, writeLesson, writeQuestion } from './training/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   addWitness, removeWitness,
-  draftStandard, editStandard, addClauses, addClause, assessClause, activateStandard, supersedeStandard, withdrawStandard,
+  draftStandard, editStandard, addClauses, addClause, assessClause, activateStandard, standardFacts, supersedeStandard, withdrawStandard,
   draftControl, editControl, activateControl, retireControl, checkControls, bringEvidence, editEvidence, acceptEvidence, rejectEvidence, withdrawEvidence, askWaiver, editWaiver, grantWaiver, refuseWaiver, endWaiver,
-  draftPolicy, editPolicy, submitPolicy, approvePolicy, returnPolicy, revisePolicy, retirePolicy, attestPolicy, enterCertificate, editOrganizationCertificate, confirmOrganizationCertificate, withdrawOrganizationCertificate,
+  draftPolicy, editPolicy, submitPolicy, approvePolicy, policyFacts, returnPolicy, revisePolicy, retirePolicy, attestPolicy, enterCertificate, editOrganizationCertificate, confirmOrganizationCertificate, withdrawOrganizationCertificate,
   enterRisk, editRisk, reviewRisk, treatRisk, acceptRisk, closeRisk, reportMishap, editMishap, containMishap, resolveMishap, lookBackAtMishap,
   openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,
-  planAudit, editAudit, beginAudit, reportAudit, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
-  draftChecklist, editChecklist, setChecklistItems, publishChecklist, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, answerInspection, completeInspection, cancelInspection, actOnAnswer,
-  draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, readLesson, quizOf, tryQuiz,
+  planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
+  draftChecklist, editChecklist, setChecklistItems, publishChecklist, checklistFacts, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, inspectionFacts, answerInspection, completeInspection, cancelInspection, actOnAnswer,
+  draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, courseFacts, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, enrolmentFacts, readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, confirmCertificate, revokeCertificate, mayWork,
   writeScript, editScript, retireScript, noteExecution, fixDefect, reopenDefect, closeDefect,
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,

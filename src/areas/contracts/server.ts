@@ -5,7 +5,7 @@ import { amendmentApproval } from './amendments/amendment-approval.ts'
 import { draftAmendment, editAmendment, submitAmendment, withdrawAmendment } from './amendments/commands.ts'
 import { changeApproval } from './changes/change-approval.ts'
 import { assessClaim, draftChangeOrder, editChangeOrder, editClaim, noteClaim, rejectClaim, settleClaim, submitChangeOrder, withdrawChangeOrder, withdrawClaim } from './changes/commands.ts'
-import { addSecurity, closeContract, completeContract, draftContract, editContract, editSecurity, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './contracts/commands.ts'
+import { addSecurity, contractFacts, closeContract, completeContract, draftContract, editContract, editSecurity, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './contracts/commands.ts'
 import { contractApproval } from './contracts/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
 import { contractFromAward } from './contracts/take-up.ts'
@@ -17,7 +17,7 @@ import { addContractClauses, setContractSections, setContractSigners } from './t
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftContract, contractFromAward, editContract, setContractLines, submitContract, renewContract, completeContract, closeContract, terminateContract,
+  draftContract, contractFromAward, editContract, setContractLines, submitContract, renewContract, completeContract, closeContract, contractFacts, terminateContract,
   addSecurity, editSecurity, releaseSecurity, setContractSections, addContractClauses, setContractSigners,
   sendOutContract, sendOutAmendment, signContract, reopenContract, orderUnderContract,
   createObligation, editObligation, handIn, acceptObligation, sendBackObligation, doneObligation, waiveObligation,

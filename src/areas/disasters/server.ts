@@ -5,7 +5,7 @@ import { importAlerts, tellOfAlert } from './alerts/commands.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './fema-exchange/commands.ts'
 import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './emergency-purchases/commands.ts'
 import { endWindows } from './emergency-purchases/end-windows.ts'
-import { activateCenter, closeIncident, editIncident, openIncident, reopenIncident, signIn, signOut } from './incidents/commands.ts'
+import { activateCenter, incidentFacts, closeIncident, editIncident, openIncident, reopenIncident, signIn, signOut } from './incidents/commands.ts'
 import { reportLifeline } from './lifelines/commands.ts'
 import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
 import { editReport, prepareReport, signReport } from './reports/commands.ts'
@@ -18,7 +18,7 @@ import { arriveVolunteer, cancelVolunteer, createVolunteer, editVolunteer, planV
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  openIncident, editIncident, activateCenter, closeIncident, reopenIncident, signIn, signOut,
+  openIncident, editIncident, activateCenter, closeIncident, incidentFacts, reopenIncident, signIn, signOut,
   writeEntry, correctEntry, decideEntry, reportLifeline,
   askResource, editRequest, assignResource, moveResource, cancelResource,
   createShelter, editShelter, openShelter, countShelter, closeShelter,

@@ -20,9 +20,9 @@ import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './ending
 import { femaCommands } from './fema.ts'
 import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
 import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit, reopenFinding, reopenVisit } from './monitoring/commands.ts'
-import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reviseReport, sendReport } from './reports/commands.ts'
+import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reportFacts, reviseReport, sendReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
-import { approveRequest, approveSubaward, assessRisk, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
+import { approveRequest, approveSubaward, assessRisk, subawardFacts, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
 import { createGrantTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
@@ -38,10 +38,10 @@ export const commands: readonly Command[] = [
   requestException, approveException, refuseException, withdrawException,
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
-  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, showIndirect, showAgreement,
+  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, reportFacts, showIndirect, showAgreement,
   createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
-  draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
+  draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, subawardFacts, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
   planVisit, editVisit, finishVisit, cancelVisit, reopenVisit, noteFinding, editFinding, answerFinding, closeFinding, reopenFinding,
   createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,
 ]

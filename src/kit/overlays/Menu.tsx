@@ -1,7 +1,8 @@
 import { cloneElement, Suspense, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { Judged } from '#platform/rules.ts'
 import { optional } from '../optional.tsx'
 
-export type MenuItem = { label: string; run: () => void; whyNot?: string | null; danger?: boolean }
+export type MenuItem = { label: string; run: () => void; whyNot?: Judged; danger?: boolean }
 export type MenuProps = { label: string; items: readonly (MenuItem | 'line')[]; children: ReactElement<object> }
 
 const MenuParts = optional(() => import('./MenuParts.tsx').then(({ MenuParts }) => MenuParts))

@@ -1,3 +1,4 @@
+import { notKnownYet } from '#platform/rules.ts'
 import { DropdownMenu as Parts } from 'radix-ui'
 import type { MenuProps } from './Menu.tsx'
 
@@ -19,7 +20,7 @@ export const MenuParts = ({ label, items, children }: MenuProps) => (
               className={`flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-sm outline-none select-none data-highlighted:bg-action-soft pointer-coarse:min-h-11 aria-disabled:cursor-not-allowed ${item.whyNot ? 'text-ink-3' : item.danger ? 'text-bad' : 'text-ink'}`}
             >
               {item.label}
-              {item.whyNot && <span className="max-w-56 text-xs text-ink-2">{item.whyNot}</span>}
+              {item.whyNot && <span className="max-w-56 text-xs text-ink-2">{item.whyNot === notKnownYet ? 'Loading…' : item.whyNot}</span>}
             </Parts.Item>
           ),
         )}

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { Reason } from '#platform/rules.ts'
+import { notKnownYet, type Judged } from '#platform/rules.ts'
 import { sentence } from '#client/sentences.ts'
 import { Button } from './Button.tsx'
 import { toast } from './Toasts.tsx'
 
-type MoveButtonProps = { whyNot: Reason; run: () => Promise<unknown> | void; /** What follows when it is pressed although it may not be done: whoever asks in a form shows what is missing there. */ tried?: () => void; done?: string; look?: 'main' | 'plain' | 'danger'; children: ReactNode }
+type MoveButtonProps = { whyNot: Judged; run: () => Promise<unknown> | void; /** What follows when it is pressed although it may not be done: whoever asks in a form shows what is missing there. */ tried?: () => void; done?: string; look?: 'main' | 'plain' | 'danger'; children: ReactNode }
 
 /**
  * What may be done to a record next. When it may not, the button stays in its place, can be reached, and says why: a
@@ -34,6 +34,13 @@ export function MoveButton({ whyNot, run, tried, done, look = 'plain', children 
     firstMissing(dialog)?.focus()
   }
 
+  if (whyNot === notKnownYet)
+    return (
+      <Button look={look} aria-disabled aria-busy className="cursor-progress">
+        {children}
+        <span className="sr-only">, loading…</span>
+      </Button>
+    )
   if (whyNot === null)
     return (
       <Button look={look} busy={busy} onClick={() => void press()}>

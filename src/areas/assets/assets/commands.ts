@@ -5,6 +5,7 @@ import { orderLine, purchaseOrder, type OrderLine } from '#areas/procurement/pur
 import { receipt, type Receipt } from '#areas/procurement/receipts/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -114,6 +115,8 @@ export const takeOutAsset = command('assets/take-out', {
     return tx.update<Asset>(asset, id, { status: moves.takeOut.to, out_reason: why })
   },
 })
+
+export const assetFacts = factsQuestion('assets/facts', asset, async (id, { tx }) => ({ locks: await locksOn(tx, id) }))
 
 export const putBackAsset = command('assets/put-back', {
   about: 'Puts an asset back into service, when no lock is on it any more.',

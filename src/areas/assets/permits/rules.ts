@@ -46,12 +46,18 @@ export const whyNotClose = (row: Permit, { actor, locks }: { actor: Actor; locks
 export const whyNotLock = (row: Permit, lock: Pick<Lockout, 'applied_by' | 'removed_by'>): Reason =>
   firstReason(row.status !== 'requested' && row.status !== 'suspended' && 'Points are locked before the permit is issued.', isOn(lock) && 'It is locked already.', lock.removed_by !== null && 'It was locked and taken off: name the point again.')
 
-/** 29 CFR 1910.147(e)(3): each lock is taken off by who put it on; another does so only by a manager's word, with the reason. */
-export const whyNotUnlock = (row: Permit, lock: Pick<Lockout, 'applied_by' | 'removed_by'>, { actor, reason }: { actor: Actor; reason: string | null | undefined }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotUnlockYet = (row: Permit, lock: Pick<Lockout, 'applied_by' | 'removed_by'>, { actor }: { actor: Actor }): Reason =>
   firstReason(
     !isOn(lock) && 'No lock is on it.',
     row.status === 'issued' && 'Work goes on: stop the permit first.',
     lock.applied_by !== actor.user_id && !atLeast('manager', actor) && 'Only who put a lock on takes it off, or a manager with the reason (29 CFR 1910.147(e)(3)).',
+  )
+
+/** 29 CFR 1910.147(e)(3): each lock is taken off by who put it on; another does so only by a manager's word, with the reason. */
+export const whyNotUnlock = (row: Permit, lock: Pick<Lockout, 'applied_by' | 'removed_by'>, { actor, reason }: { actor: Actor; reason: string | null | undefined }): Reason =>
+  firstReason(
+    whyNotUnlockYet(row, lock, { actor }),
     lock.applied_by !== actor.user_id && !reason?.trim() && 'It is somebody else’s lock: say how you made sure that they are safe.',
   )
 

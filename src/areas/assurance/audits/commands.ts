@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -35,16 +36,25 @@ export const beginAudit = command('audits/begin', {
     return tx.update<Audit>(audit, id, { status: moves.begin.to })
   },
 })
+type AuditFacts = { openPapers: number; drafts: number; open: number }
+
+/** Workpapers and findings that keep an audit from being reported or closed. */
+const leftOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<AuditFacts> =>
+  (await tx.one<AuditFacts>(
+    `select (select count(*)::int from audit_workpapers where organization_id = $1 and audit = $2 and status <> 'completed') as "openPapers",
+            (select count(*)::int from audit_findings where organization_id = $1 and audit = $2 and status = 'draft') as drafts,
+            (select count(*)::int from audit_findings where organization_id = $1 and audit = $2 and status not in ('closed', 'withdrawn')) as open`,
+    [tx.organizationId(), id],
+  ))!
+
+export const auditFacts = factsQuestion('audits/facts', audit, leftOf)
+
 export const reportAudit = command('audits/report', {
   about: 'Reports what an audit found. Its findings are followed up from then on.',
   input: one.extend({ conclusion: words('Write the conclusion', 10_000), report: files.default([]) }),
   async run({ id, conclusion, report }, { tx, actor, now }) {
     const row = await tx.lock<Audit>(audit, id)
-    const { papers, drafts } = (await tx.one<{ papers: number; drafts: number }>(
-      `select (select count(*)::int from audit_workpapers where organization_id = $1 and audit = $2 and status <> 'completed') as papers, (select count(*)::int from audit_findings where organization_id = $1 and audit = $2 and status = 'draft') as drafts`,
-      [tx.organizationId(), id],
-    ))!
-    refuseIf(whyNotReport(row, { actor, openPapers: papers, drafts }))
+    refuseIf(whyNotReport(row, { actor, ...(await leftOf(id, { tx })) }))
     return tx.update<Audit>(audit, id, { status: moves.report.to, conclusion, report: kept(report), reported_on: await todayOf(tx, now) })
   },
 })
@@ -53,8 +63,7 @@ export const closeAudit = command('audits/close', {
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<Audit>(audit, id)
-    const { open } = (await tx.one<{ open: number }>(`select count(*)::int as open from audit_findings where organization_id = $1 and audit = $2 and status not in ('closed', 'withdrawn')`, [tx.organizationId(), id]))!
-    refuseIf(whyNotClose(row, { actor, open }))
+    refuseIf(whyNotClose(row, { actor, ...(await leftOf(id, { tx })) }))
     return tx.update<Audit>(audit, id, { status: moves.close.to })
   },
 })

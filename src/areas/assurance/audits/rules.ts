@@ -60,11 +60,17 @@ export const whyNotIssue = (row: AuditFinding, { actor, auditStatus }: { actor: 
     row.severity !== 'observation' && (!row.cause?.trim() || !row.effect?.trim()) && 'A finding names cause and effect. Without them it is an observation.',
     row.responsible === actor.user_id && 'Whoever answers for the work does not issue the finding.',
   )
-export const whyNotAnswer = (row: AuditFinding, { actor, agreed, done_by, today }: { actor: Who; agreed: string; done_by: string | null; today: string }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotAnswerYet = (row: AuditFinding, { actor }: { actor: Who }): Reason =>
   firstReason(
     findingMoves.whyNot('answer', row),
     row.responsible !== actor.user_id && !atLeast('admin', actor) && 'Whoever answers for the work answers the finding.',
     row.raised_by === actor.user_id && 'You raised this finding. Somebody else answers it.',
+  )
+
+export const whyNotAnswer = (row: AuditFinding, { actor, agreed, done_by, today }: { actor: Who; agreed: string; done_by: string | null; today: string }): Reason =>
+  firstReason(
+    whyNotAnswerYet(row, { actor }),
     agreed !== 'disagrees' && !done_by && 'Say until when it is mended.',
     done_by !== null && done_by < today && 'That day is over already.',
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -32,6 +33,8 @@ export const setChecklistItems = command('checklists/set-items', {
 
 const itemsOf = (tx: CommandTx, id: string) => tx.sql<ChecklistItem>('select * from checklist_items where organization_id = $1 and checklist = $2 order by position, id', [tx.organizationId(), id])
 export const answersOf = (tx: CommandTx, id: string) => tx.sql<InspectionAnswer>('select * from inspection_answers where organization_id = $1 and inspection = $2 order by position, id', [tx.organizationId(), id])
+
+export const checklistFacts = factsQuestion('checklists/facts', checklist, async (id, { tx }) => ({ items: await itemsOf(tx, id) }))
 
 export const publishChecklist = command('checklists/publish', {
   about: 'Publishes a checklist as its next version: inspections that begin from now on use it.',
@@ -77,13 +80,24 @@ async function insertInspection(tx: CommandTx, values: Record<string, unknown>, 
   return tx.insert<Inspection>(inspection, { ...values, where_at, number: await nextNumber(tx, inspection.table, String(inspection.fields.number.initial), now) })
 }
 
+type OfChecklist = { checklistStatus: Checklist['status'] }
+
+const checklistOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<OfChecklist> =>
+  (await tx.one<OfChecklist>(
+    `select c.status as "checklistStatus" from inspections i
+      join checklists c on c.organization_id = i.organization_id and c.id = i.checklist where i.organization_id = $1 and i.id = $2`,
+    [tx.organizationId(), id],
+  ))!
+
+export const inspectionFacts = factsQuestion('inspections/facts', inspection, checklistOf)
+
 export const beginInspection = command('inspections/begin', {
   about: 'Begins an inspection with the questions of the checklist as they are now.',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<Inspection>(inspection, id)
     const of = await tx.lock<Checklist>(checklist, row.checklist)
-    refuseIf(whyNotBegin(row, { actor, checklistStatus: of.status }))
+    refuseIf(whyNotBegin(row, { actor, ...(await checklistOf(id, { tx })) }))
     for (const { position, section, question, answer, weight, critical, photo, only_if } of await itemsOf(tx, of.id)) await tx.insert(inspectionAnswer, { inspection: id, position, section, question, answer, weight, critical, photo, only_if })
     return tx.update<Inspection>(inspection, id, { status: inspectionMoves.begin.to, edition: of.edition })
   },

@@ -1,4 +1,5 @@
 import { command } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -41,6 +42,8 @@ async function writersOf(tx: CommandTx, id: string): Promise<string[]> {
   )
   return found.map(({ actor }) => actor)
 }
+
+export const policyFacts = factsQuestion('policies/facts', policyDocument, async (id, { tx }) => ({ writers: await writersOf(tx, id) }))
 
 export const approvePolicy = command('policies/approve', {
   about: 'Approves a policy that others wrote: its words become a version in force, and the public sees it where it is open to all.',

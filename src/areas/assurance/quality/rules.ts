@@ -31,8 +31,15 @@ export const whyNotExplain = (row: CorrectiveAction, { actor, whys }: { actor: W
     whys.filter(Boolean).length < 2 && 'Ask why at least twice. The first answer is nearly always only another name of the problem.',
     whys.findIndex((why) => !why) >= 0 && whys.slice(whys.findIndex((why) => !why)).some(Boolean) && 'One why is left out between the others.',
   )
+/** What is known before anything is typed. */
+export const whyNotCorrectYet = (row: CorrectiveAction, { actor }: { actor: Who }): Reason =>
+  firstReason(
+    moves.whyNot('correct', row),
+    works(row, actor),
+  )
+
 export const whyNotCorrect = (row: CorrectiveAction, { actor, verify_on, today }: { actor: Who; verify_on: string; today: string }): Reason =>
-  firstReason(moves.whyNot('correct', row), works(row, actor), verify_on <= today && 'Whether it works is seen later than today. Choose a day that is still to come.')
+  firstReason(whyNotCorrectYet(row, { actor }), verify_on <= today && 'Whether it works is seen later than today. Choose a day that is still to come.')
 export const workedOnIt = 'You worked on this action. Somebody else says whether it works.'
 export const whyNotVerify = (row: CorrectiveAction, { actor, verb }: { actor: Who; verb: 'close' | 'reopen' }): Reason =>
   firstReason(
@@ -48,10 +55,16 @@ export const isLate = ({ status, due_on }: Pick<CorrectiveAction, 'status' | 'du
 /** How many of them are late, as a figure says it below itself. */
 export const lateInWords = (late: number): string => (late === 0 ? 'all in time' : late === 1 ? '1 past its day' : `${late} past their day`)
 
-export const whyNotDecide = (row: Nonconformance, { actor, disposition, reason }: { actor: Who; disposition: string; reason: string | null }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotDecideYet = (row: Nonconformance, { actor }: { actor: Who }): Reason =>
   firstReason(
     nonconformanceMoves.whyNot('decide', row),
     !atLeast('manager', actor) && 'What becomes of it is decided by a manager.',
+  )
+
+export const whyNotDecide = (row: Nonconformance, { actor, disposition, reason }: { actor: Who; disposition: string; reason: string | null }): Reason =>
+  firstReason(
+    whyNotDecideYet(row, { actor }),
     disposition === 'use_as_is' && row.found_by === actor.user_id && 'Somebody else than who found it decides that it is used as it is.',
     disposition === 'use_as_is' && !reason && 'Say why it can be used as it is.',
   )

@@ -33,8 +33,15 @@ export const whyNotSizes = (row: Sized): Reason =>
 export const whyNotPlan = ({ treatment, plan }: { treatment: string; plan: string | null | undefined }): Reason => (treatment !== 'accept' && !plan?.trim() ? 'Say what is done about it. Only what is accepted needs no plan.' : null)
 
 const keeps = (row: Pick<Risk, 'owner'>, actor: Who) => row.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever owns the risk does this, or a manager.'
+/** What is known before anything is typed. */
+export const whyNotReviewYet = (row: Risk, { actor }: { actor: Who }): Reason =>
+  firstReason(
+    row.status === 'closed' && 'This risk is closed.',
+    keeps(row, actor),
+  )
+
 export const whyNotReview = (row: Risk, { actor, next, today }: { actor: Who; next: string; today: string }): Reason =>
-  firstReason(row.status === 'closed' && 'This risk is closed.', keeps(row, actor), next <= today && 'The next review is on a day that is still to come.')
+  firstReason(whyNotReviewYet(row, { actor }), next <= today && 'The next review is on a day that is still to come.')
 export const whyNotTreat = (row: Risk, actor: Who): Reason => firstReason(moves.whyNot('treat', row), keeps(row, actor))
 /** What is accepted, and who bears it: whoever had the last word on one of these does not accept it. */
 export const borne = ['likelihood', 'impact', 'residual_likelihood', 'residual_impact', 'owner'] as const

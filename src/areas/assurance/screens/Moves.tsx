@@ -5,13 +5,13 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import type { Fields } from '#platform/records/record.ts'
 import { longText } from '#platform/records/fields.ts'
-import type { Reason } from '#platform/validators.ts'
+import type { Judged } from '#platform/rules.ts'
 
 type Verb = { name: string; run: (input: never, context: never) => Promise<unknown> }
 export type Move = {
   name: string
   label: string
-  whyNot: Reason
+  whyNot: Judged
   /** Where it has no place at all it is left out, so that a page shows the next step and not all steps. */
   when?: boolean
   look?: 'main' | 'plain' | 'danger'

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -11,24 +12,30 @@ import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
+import type { Known } from '#platform/rules.ts'
 import { Moves, type Move } from './Moves.tsx'
 
-type OnePageProps<R extends AnyRecord> = {
+type Question = { name: string; run: (input: { id: string }, context: never) => Promise<unknown> }
+
+type OnePageProps<R extends AnyRecord, Q extends Question> = {
   of: R
   list: { to: string; label: string }
   /** The command that edits it, where it has one. */
   editBy?: string
-  moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
+  /** The question whose facts its moves are judged by, and the tables that those come from. */
+  facts?: { name: Q['name']; tables: readonly string[] }
+  moves?: (row: RowOf<R>, actor: Actor, known: Known<Awaited<ReturnType<Q['run']>>>) => readonly Move[]
   children: (row: RowOf<R>, actor: Actor) => ReactNode
 }
 
 /** The page of one record of this area: found, or said why not; its moves above it. */
-export function OnePage<R extends AnyRecord>({ of, list, editBy, moves, children }: OnePageProps<R>) {
+export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, list, editBy, facts, moves, children }: OnePageProps<R, Q>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
   const led = of.fields[of.title].kind === 'ref'
   const names = useNames(of, led && row ? [row as Readonly<Record<string, unknown>>] : [])
+  const known = useKnown<Q>(facts?.name ?? '', row?.id ?? '', [of.table, ...(facts?.tables ?? [])], { enabled: Boolean(facts && row) })
   if (!row) return <NoRecord of={of} found={found} list={list} />
   const called = led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row
   const number = numberOf(of)
@@ -40,7 +47,7 @@ export function OnePage<R extends AnyRecord>({ of, list, editBy, moves, children
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
-          <Moves moves={moves?.(row, actor) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
+          <Moves moves={moves?.(row, actor, known) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -56,14 +57,17 @@ export const assessClause = command('standards/assess', {
   },
 })
 
+const clausesOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ clauses: number }> =>
+  (await tx.one<{ clauses: number }>('select count(*)::int as clauses from standard_clauses where organization_id = $1 and standard = $2', [tx.organizationId(), id]))!
+
+export const standardFacts = factsQuestion('standards/facts', standard, clausesOf)
+
 export const activateStandard = command('standards/activate', {
   about: 'Takes a standard into use.',
   input: one,
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<Standard>(standard, id)
-    const found = await tx.one<{ count: number }>('select count(*)::int as count from standard_clauses where organization_id = $1 and standard = $2', [tx.organizationId(), id])
-    if (!found) throw new NotFound(standard.label)
-    refuseIf(whyNotActivate(row, { actor, clauses: found.count }))
+    refuseIf(whyNotActivate(row, { actor, ...(await clausesOf(id, { tx })) }))
     return tx.update<Standard>(standard, id, { status: moves.activate.to })
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command, question } from '#platform/commands/command.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -49,12 +50,20 @@ export const writeQuestion = command('courses/write-question', {
 const lessonsOf = async (tx: CommandTx, id: string) => (await tx.one<{ count: number }>('select count(*)::int as count from course_lessons where organization_id = $1 and course = $2', [tx.organizationId(), id]))!.count
 const questionsOf = (tx: CommandTx, id: string) => tx.sql<CourseQuestion>('select * from course_questions where organization_id = $1 and course = $2 and active order by created_at, id', [tx.organizationId(), id])
 
+const contentOf = async (id: string, { tx }: Pick<Context, 'tx'>) => ({ lessons: await lessonsOf(tx, id), questions: await questionsOf(tx, id) })
+
+/** Whether the questions can be published; which answers are right stays on the server. */
+export const courseFacts = factsQuestion('courses/facts', course, async (id, { tx, actor }) => {
+  const row = (await tx.one<Course>('select * from courses where organization_id = $1 and id = $2', [tx.organizationId(), id]))!
+  return { whyNot: whyNotPublish(row, { actor, ...(await contentOf(id, { tx })) }) }
+})
+
 export const publishCourse = command('courses/publish', {
   about: 'Publishes a course, and enrols those for whom it is mandatory.',
   input: one,
   async run({ id }, { tx, actor, now }) {
     const row = await tx.lock<Course>(course, id)
-    refuseIf(whyNotPublish(row, { actor, lessons: await lessonsOf(tx, id), questions: await questionsOf(tx, id) }))
+    refuseIf(whyNotPublish(row, { actor, ...(await contentOf(id, { tx })) }))
     const done = await tx.update<Course>(course, id, { status: moves.publish.to })
     return { ...done, enrolled: await enrolAll(tx, done, { actor, now }) }
   },
@@ -106,14 +115,23 @@ export const enrol = command('enrolments/enrol', {
   },
 })
 export const editEnrolment = editCommand('enrolments/edit', enrolment)
+/** Whether the course of an enrollment is owed. */
+const dutyOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ mandatory: boolean }> =>
+  (await tx.one<{ mandatory: boolean }>(
+    `select c.mandatory_for <> 'nobody' as mandatory from enrolments e
+      join courses c on c.organization_id = e.organization_id and c.id = e.course where e.organization_id = $1 and e.id = $2`,
+    [tx.organizationId(), id],
+  ))!
+
+export const enrolmentFacts = factsQuestion('enrolments/facts', enrolment, dutyOf)
+
 export const withdrawEnrolment = command('enrolments/withdraw', {
   about: 'Ends an enrolment without a pass.',
   input: one.extend({ reason: words('Say why', 2_000) }),
   reason: 'reason',
   async run({ id }, { tx, actor }) {
     const row = await tx.lock<Enrolment>(enrolment, id)
-    const of = await tx.lock<Course>(course, row.course)
-    refuseIf(whyNotWithdraw(row, { actor, mandatory: of.mandatory_for !== 'nobody' }))
+    refuseIf(whyNotWithdraw(row, { actor, ...(await dutyOf(id, { tx })) }))
     return tx.update<Enrolment>(enrolment, id, { status: enrolmentMoves.withdraw.to })
   },
 })

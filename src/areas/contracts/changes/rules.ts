@@ -85,21 +85,33 @@ export function whyNotNotice(of: Pick<Claim, 'event_on' | 'noticed_on' | 'late_r
   )
 }
 
-export function whyNotAssess(of: Claim, { actor, assessed, days }: { actor: Actor; assessed: number; days: number }): Reason {
-  return firstReason(
+/** What is known before anything is typed. */
+export const whyNotAssessYet = (of: Claim, { actor }: { actor: Actor }): Reason =>
+  firstReason(
     claimMoves.whyNot('assess', of),
     of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this claim assesses it, or a manager.',
+  )
+
+export function whyNotAssess(of: Claim, { actor, assessed, days }: { actor: Actor; assessed: number; days: number }): Reason {
+  return firstReason(
+    whyNotAssessYet(of, { actor }),
     assessed > of.claimed && `More than the ${dollars(of.claimed)} that are claimed is not given.`,
     days > Number(of.days) && 'More days than are claimed are not given.',
   )
 }
 
-/** Two people: nobody pays out what they assessed. */
-export function whyNotSettle(of: Claim, { actor, settled }: { actor: Actor; settled: number }): Reason {
-  return firstReason(
+/** What is known before anything is typed. */
+export const whyNotSettleYet = (of: Claim, { actor }: { actor: Actor }): Reason =>
+  firstReason(
     claimMoves.whyNot('settle', of),
     !atLeast('manager', actor) && 'Settling a claim needs the role manager.',
     of.decided_by === actor.user_id && 'Somebody else settles a claim that you assessed.',
+  )
+
+/** Two people: nobody pays out what they assessed. */
+export function whyNotSettle(of: Claim, { actor, settled }: { actor: Actor; settled: number }): Reason {
+  return firstReason(
+    whyNotSettleYet(of, { actor }),
     settled > of.claimed && `More than the ${dollars(of.claimed)} that are claimed is not given.`,
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -85,14 +86,19 @@ export const completeContract = command('contracts/complete', {
   },
 })
 
+/** Duties under a contract that are still open. */
+const owedUnder = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ owed: number }> =>
+  (await tx.one<{ owed: number }>(`select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and status in ('open', 'submitted', 'rejected')`, [tx.organizationId(), id]))!
+
+export const contractFacts = factsQuestion('contracts/facts', contract, owedUnder)
+
 export const closeContract = command('contracts/close', {
   about: 'Closes a contract under which everything is done, accepted and released.',
   input: one.extend({ reason }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
     const row = await tx.lock<Contract>(contract, id)
-    const { owed } = (await tx.one<{ owed: number }>(`select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and status in ('open', 'submitted', 'rejected')`, [tx.organizationId(), id]))!
-    refuseIf(whyNotClose(row, { actor, owed }))
+    refuseIf(whyNotClose(row, { actor, ...(await owedUnder(id, { tx })) }))
     return tx.update<Contract>(contract, id, { status: moves.close.to, ended_on: await todayOf(tx, now), end_reason: why })
   },
 })

@@ -13,12 +13,18 @@ export const moves = moveTable(obligation, {
 
 const looksAfter = (row: Obligation, actor: Actor) => row.owner === actor.user_id || atLeast('manager', actor)
 
-/** A deliverable comes with what shows it. */
-export const whyNotHandIn = (row: Obligation, { actor, files }: { actor: Actor; files: number }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotHandInYet = (row: Obligation, { actor }: { actor: Actor }): Reason =>
   firstReason(
     row.kind !== 'deliverable' && 'Only a deliverable is handed in. Any other obligation is done.',
     moves.whyNot('handIn', row),
     !looksAfter(row, actor) && 'Whoever looks after this notes what was handed in, or a manager.',
+  )
+
+/** A deliverable comes with what shows it. */
+export const whyNotHandIn = (row: Obligation, { actor, files }: { actor: Actor; files: number }): Reason =>
+  firstReason(
+    whyNotHandInYet(row, { actor }),
     files === 0 && 'Bring the file that was delivered, or what shows that it was.',
   )
 
@@ -26,11 +32,17 @@ export const whyNotHandIn = (row: Obligation, { actor, files }: { actor: Actor; 
 export const whyNotJudge = (row: Obligation, { actor, handedInBy, verb }: { actor: Actor; handedInBy: string | null; verb: 'accept' | 'sendBack' }): Reason =>
   firstReason(moves.whyNot(verb, row), !looksAfter(row, actor) && 'Whoever looks after this accepts it or sends it back, or a manager.', verb === 'accept' && handedInBy === actor.user_id && 'Somebody else accepts what you noted as handed in.')
 
-export const whyNotDone = (row: Obligation, { actor, files, note }: { actor: Actor; files: number; note: string }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotDoneYet = (row: Obligation, { actor }: { actor: Actor }): Reason =>
   firstReason(
     row.kind === 'deliverable' && 'A deliverable is handed in and then accepted.',
     moves.whyNot('done', row),
     !looksAfter(row, actor) && 'Whoever looks after this says that it is done, or a manager.',
+  )
+
+export const whyNotDone = (row: Obligation, { actor, files, note }: { actor: Actor; files: number; note: string }): Reason =>
+  firstReason(
+    whyNotDoneYet(row, { actor }),
     files === 0 && note.trim() === '' && 'Bring what shows that it was done, or say how it was.',
   )
 

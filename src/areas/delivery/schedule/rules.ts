@@ -153,11 +153,17 @@ export function whyNotProgress(of: Project, task: Pick<ProjectTask, 'owner' | 'c
   )
 }
 
-export function whyNotBaseline(of: Project, tasks: readonly Planned[], { actor, reason }: { actor: Actor; reason: string }): Reason {
-  return firstReason(
+/** What is known before anything is typed. */
+export const whyNotBaselineYet = (of: Project, tasks: readonly Planned[], { actor }: { actor: Actor }): Reason =>
+  firstReason(
     works(of),
     !atLeast('manager', actor) && 'Keeping a baseline needs the role manager: it is what the project is measured by.',
     tasks.length === 0 && 'A baseline needs a plan. Add tasks first.',
+  )
+
+export function whyNotBaseline(of: Project, tasks: readonly Planned[], { actor, reason }: { actor: Actor; reason: string }): Reason {
+  return firstReason(
+    whyNotBaselineYet(of, tasks, { actor }),
     of.baseline_on !== null && reason.trim() === '' && 'There is a baseline already. Say why another one takes its place.',
   )
 }

@@ -28,12 +28,18 @@ export const whyNotSign = (row: SiteLog): Reason => (row.status === 'signed' ? '
 
 export const whyNotAnswer = (row: SiteQuestion, actor: Actor): Reason => firstReason(questionMoves.whyNot('answer', row), row.answers !== actor.user_id && !atLeast('manager', actor) && 'Whoever was asked answers it, or a manager.')
 
-/** Who sends it in does not say that it may be built. */
-export const whyNotReview = (row: Submittal, actor: Actor, verb: 'approve' | 'asNoted' | 'revise' | 'reject', note: string): Reason =>
+/** What is known before anything is typed. */
+export const whyNotReviewYet = (row: Submittal, actor: Actor, verb: 'approve' | 'asNoted' | 'revise' | 'reject'): Reason =>
   firstReason(
     submittalMoves.whyNot(verb, row),
     row.reviewer !== actor.user_id && !atLeast('manager', actor) && 'Whoever reviews this submittal decides, or a manager.',
     (row.entered_by === actor.user_id || row.submitted_by === actor.user_id) && 'Somebody else reviews what you sent in.',
+  )
+
+/** Who sends it in does not say that it may be built. */
+export const whyNotReview = (row: Submittal, actor: Actor, verb: 'approve' | 'asNoted' | 'revise' | 'reject', note: string): Reason =>
+  firstReason(
+    whyNotReviewYet(row, actor, verb),
     verb !== 'approve' && note.trim() === '' && 'Say what is to be changed, or why.',
   )
 

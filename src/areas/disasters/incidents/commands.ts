@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -44,19 +45,26 @@ export const activateCenter = command('incidents/activate', {
   },
 })
 
+type StillOut = { away: number; onDuty: number; shelters: number }
+
+/** What is still out there. */
+const stillOut = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<StillOut> =>
+  (await tx.one<StillOut>(
+    `select (select count(*)::int from resource_requests where organization_id = $1 and incident = $2 and status in ('en_route', 'on_scene')) as away,
+            (select count(*)::int from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty') as "onDuty",
+            (select count(*)::int from shelters where organization_id = $1 and incident = $2 and status = 'open') as shelters`,
+    [tx.organizationId(), id],
+  ))!
+
+export const incidentFacts = factsQuestion('incidents/facts', incident, stillOut)
+
 export const closeIncident = command('incidents/close', {
   about: 'Closes an incident when nothing of it is out there any more.',
   input: one.extend({ note: z.string().trim().min(1, 'Say how it ended').max(5_000) }),
   reason: 'note',
   async run({ id, note }, { tx, actor, now }) {
     const row = await tx.lock<Incident>(incident, id)
-    const { away, on_duty, shelters } = (await tx.one<{ away: number; on_duty: number; shelters: number }>(
-      `select (select count(*)::int from resource_requests where organization_id = $1 and incident = $2 and status in ('en_route', 'on_scene')) as away,
-              (select count(*)::int from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty') as on_duty,
-              (select count(*)::int from shelters where organization_id = $1 and incident = $2 and status = 'open') as shelters`,
-      [tx.organizationId(), id],
-    ))!
-    refuseIf(whyNotClose(row, { actor, away, onDuty: on_duty, shelters }))
+    refuseIf(whyNotClose(row, { actor, ...(await stillOut(id, { tx })) }))
     await writeLine(tx, now, { incident: id, position: 'incident_commander', observed_at: now, words: `The incident is closed. ${note}`.slice(0, 2_000) })
     return tx.update<Incident>(incident, id, { status: moves.close.to, closed_at: now, closing_note: note })
   },

@@ -45,10 +45,16 @@ export const whyNotSignIn = (row: Incident, position: Duty['position'], { held, 
     Boolean(own) && `You are signed in as ${positionWords[own!.position].toLowerCase()}. Sign out there first.`,
   )
 
-export const whyNotSignOut = (row: Duty, { actor, note }: { actor: Who; note: string }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotSignOutYet = (row: Duty, { actor }: { actor: Who }): Reason =>
   firstReason(
     dutyMoves.whyNot('signOut', row),
     row.holder !== actor.user_id && !atLeast('manager', actor) && 'Whoever holds a position signs out of it, or a manager for them.',
+  )
+
+export const whyNotSignOut = (row: Duty, { actor, note }: { actor: Who; note: string }): Reason =>
+  firstReason(
+    whyNotSignOutYet(row, { actor }),
     note.trim() === '' && 'Write what the next one has to know: what runs, what was promised, what comes next.',
   )
 

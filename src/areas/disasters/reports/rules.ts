@@ -16,11 +16,17 @@ export const moves = moveTable(situationReport, { sign: { from: ['draft'], to: '
 
 export const whyNotPeriod = (from: string, to: string, now: Date): Reason => firstReason(millisecondsBetween(from, to) <= 0 && 'The period ends before it begins.', minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.')
 
-export const whyNotSign = (row: SituationReport, { actor, name, writers = [] }: { actor: Pick<Actor, 'user_id' | 'role'>; name: string; writers?: readonly string[] }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotSignYet = (row: SituationReport, { actor, writers = [] }: { actor: Pick<Actor, 'user_id' | 'role'>; writers?: readonly string[] }): Reason =>
   firstReason(
     moves.whyNot('sign', row),
     !atLeast('manager', actor) && 'Signing a situation report needs the role manager.',
     (row.created_by === actor.user_id || writers.includes(actor.user_id)) && 'Somebody else signs what you wrote.',
+  )
+
+export const whyNotSign = (row: SituationReport, { actor, name, writers = [] }: { actor: Pick<Actor, 'user_id' | 'role'>; name: string; writers?: readonly string[] }): Reason =>
+  firstReason(
+    whyNotSignYet(row, { actor, writers }),
     name.trim() === '' && 'Write your name.',
   )
 

@@ -19,5 +19,8 @@ export function coverOf({ on_hand, daily_use, least_days, lead_days, counted_on 
 }
 export const coverWords = { enough: 'Enough', order: 'Order now', short: 'Too little', unknown: 'No use known' } as const
 
-export const whyNotSolve = (row: Pick<SupplyException, 'status'>, outcome: string): Reason => firstReason(moves.whyNot('solve', row), outcome.trim() === '' && 'Say how it was solved.')
+/** What is known before anything is typed. */
+export const whyNotSolveYet = (row: Pick<SupplyException, 'status'>): Reason => moves.whyNot('solve', row)
+
+export const whyNotSolve = (row: Pick<SupplyException, 'status'>, outcome: string): Reason => firstReason(whyNotSolveYet(row), outcome.trim() === '' && 'Say how it was solved.')
 export const whyNotBegin = (row: Pick<SupplyException, 'status' | 'owner'>): Reason => firstReason(moves.whyNot('begin', row), row.owner === null && 'Name first who looks after it.')

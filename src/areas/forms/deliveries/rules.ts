@@ -8,8 +8,16 @@ type Asking = { actor: Pick<Actor, 'role'> }
 
 export const whyNotDestination = ({ channel, target }: Pick<FormDestination, 'channel' | 'target'>): Reason => (channel === 'mail' ? whyNotEmail(target) : null)
 const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Deliveries need the role manager.')
+/** What is known before anything is typed. */
+export const whyNotConfirmYet = (row: FormDelivery, asking: Asking): Reason =>
+  firstReason(
+    may(asking),
+    row.channel === 'mail' && 'Mail is confirmed by the program that sends it.',
+    deliveryMoves.whyNot('confirm', row),
+  )
+
 /** The receipt is what proves it: the number that the portal gave, the name of the file, the day it was posted. */
 export const whyNotConfirm = (row: FormDelivery, { receipt, ...asking }: Asking & { receipt: string }): Reason =>
-  firstReason(may(asking), row.channel === 'mail' && 'Mail is confirmed by the program that sends it.', deliveryMoves.whyNot('confirm', row), receipt.trim() === '' && 'Write down the receipt: a number, a file name or a day.')
+  firstReason(whyNotConfirmYet(row, asking), receipt.trim() === '' && 'Write down the receipt: a number, a file name or a day.')
 export const whyNotRetryDelivery = (row: FormDelivery, asking: Asking): Reason => firstReason(may(asking), deliveryMoves.whyNot('retry', row))
 export const whyNotCancelDelivery = (row: FormDelivery, asking: Asking): Reason => firstReason(may(asking), deliveryMoves.whyNot('cancel', row))

@@ -7,11 +7,17 @@ import { formSubmission, type FormSitting, type FormSubmission } from './records
 export const submissionMoves = moveTable(formSubmission, { accept: { from: ['received'], to: 'accepted' }, return: { from: ['received'], to: 'returned' }, reject: { from: ['received'], to: 'rejected' } })
 export type Decision = 'accept' | 'return' | 'reject'
 
-export const whyNotDecide = (row: FormSubmission, { actor, decision, reason }: { actor: Pick<Actor, 'role' | 'user_id'>; decision: Decision; reason: string }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotDecideYet = (row: FormSubmission, { actor, decision }: { actor: Pick<Actor, 'role' | 'user_id'>; decision: Decision }): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Deciding about submissions needs the role manager.',
     submissionMoves.whyNot(decision, row),
     row.filled_by === actor.user_id && 'You filled it in. Somebody else decides.',
+  )
+
+export const whyNotDecide = (row: FormSubmission, { actor, decision, reason }: { actor: Pick<Actor, 'role' | 'user_id'>; decision: Decision; reason: string }): Reason =>
+  firstReason(
+    whyNotDecideYet(row, { actor, decision }),
     decision !== 'accept' && reason.trim() === '' && 'Say why: whoever filled it in reads it.',
   )
 

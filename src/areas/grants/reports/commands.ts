@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
@@ -84,14 +85,21 @@ export const sendReport = command('grant-reports/send', {
   },
 })
 
+/** The revised report of the same period, if one was begun. */
+const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun: string | null }> => {
+  const found = await tx.one<{ number: string }>('select number from grant_reports where organization_id = $1 and revises = $2 limit 1', [tx.organizationId(), id])
+  return { begun: found?.number ?? null }
+}
+
+export const reportFacts = factsQuestion('grant-reports/facts', grantReport, begunOf)
+
 export const reviseReport = command('grant-reports/revise', {
   about: 'Begins a revised report of the same period. When it is certified it takes the place of the one that is out of date.',
   input: one.extend({ reason }),
   reason: 'reason',
   async run({ id, reason: why }, { tx, actor, now }) {
     const of = await tx.lock<GrantReport>(grantReport, id)
-    const begun = await tx.one<{ number: string }>('select number from grant_reports where organization_id = $1 and revises = $2 limit 1', [tx.organizationId(), id])
-    refuseIf(whyNotRevise(of, { actor, begun: begun?.number ?? null }))
+    refuseIf(whyNotRevise(of, { actor, ...(await begunOf(id, { tx })) }))
     const number = await nextNumber(tx, grantReport.table, String(grantReport.fields.number.initial), now)
     const { funding, kind, final, period_start, period_end, unliquidated, narrative, due_on } = of
     return tx.insert<GrantReport>(grantReport, {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -105,6 +106,16 @@ export const reportSubaward = command('subawards/report', {
   },
 })
 
+/** What is still open with the subrecipient: requests to be paid and findings. */
+const stillOpen = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ open: number }> =>
+  (await tx.one<{ open: number }>(
+    `select (select count(*) from subaward_requests where organization_id = $1 and subaward = $2 and status in ('received', 'approved'))::int
+          + (select count(*) from monitoring_findings where organization_id = $1 and subaward = $2 and status <> 'closed')::int as open`,
+    [tx.organizationId(), id],
+  ))!
+
+export const subawardFacts = factsQuestion('subawards/facts', subaward, stillOpen)
+
 export const closeSubaward = command('subawards/close', {
   about: 'Closes a subaward: what was not paid is free again in the grant.',
   input: one.extend({ reason }),
@@ -112,11 +123,7 @@ export const closeSubaward = command('subawards/close', {
   async run({ id }, { tx, actor }) {
     const of = await tx.lock<Subaward>(subaward, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    const { open } = (await tx.one<{ open: number }>(
-      `select (select count(*) from subaward_requests where organization_id = $1 and subaward = $2 and status in ('received', 'approved'))::int + (select count(*) from monitoring_findings where organization_id = $1 and subaward = $2 and status <> 'closed')::int as open`,
-      [tx.organizationId(), id],
-    ))!
-    refuseIf(whyNotClose(of, { actor, open }))
+    refuseIf(whyNotClose(of, { actor, ...(await stillOpen(id, { tx })) }))
     await tx.update<Grant>(grant, row.id, { obligated: Math.max(0, row.obligated - heldOf(of)) })
     return tx.update<Subaward>(subaward, id, { status: moves.close.to, released: of.released + heldOf(of) })
   },

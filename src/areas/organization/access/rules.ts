@@ -14,8 +14,8 @@ export const whyNotBeginReview = ({ actor, open, due_on, today }: { actor: Pick<
 
 type Item = Pick<AccessReviewItem, 'member' | 'granted_by' | 'decision' | 'role'>
 
-/** Nobody keeps their own role, and whoever gave a role does not judge it: somebody else looks at it with open eyes. */
-export const whyNotJudge = (item: Item, { actor, review, decision, reason }: { actor: Pick<Actor, 'user_id' | 'role'>; review: Pick<AccessReview, 'status'>; decision: 'keep' | 'revoke'; reason: string }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotJudgeYet = (item: Item, { actor, review, decision }: { actor: Pick<Actor, 'user_id' | 'role'>; review: Pick<AccessReview, 'status'>; decision: 'keep' | 'revoke' }): Reason =>
   firstReason(
     review.status !== 'open' && 'This review is closed.',
     !atLeast('admin', actor) && 'Only an administrator can decide on roles.',
@@ -23,6 +23,12 @@ export const whyNotJudge = (item: Item, { actor, review, decision, reason }: { a
     item.member === actor.user_id && 'Somebody else decides on your own role.',
     decision === 'keep' && item.granted_by === actor.user_id && 'You gave this role. Somebody else decides whether it is kept.',
     decision === 'revoke' && item.role === 'platform_admin' && 'The role of a platform administrator is taken away on the server’s own machine.',
+  )
+
+/** Nobody keeps their own role, and whoever gave a role does not judge it: somebody else looks at it with open eyes. */
+export const whyNotJudge = (item: Item, { actor, review, decision, reason }: { actor: Pick<Actor, 'user_id' | 'role'>; review: Pick<AccessReview, 'status'>; decision: 'keep' | 'revoke'; reason: string }): Reason =>
+  firstReason(
+    whyNotJudgeYet(item, { actor, review, decision }),
     reason.trim() === '' && 'Say why.',
   )
 

@@ -49,8 +49,16 @@ export const whyNotChange = ({ actor, now, to, planned, over }: { actor: Pick<Ac
 
 export const whyNotCancel = (row: PlanChange, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('admin', actor) && 'Changing the plan needs the role admin.', changeMoves.whyNot('cancel', row))
 
+/** What is known before anything is typed. */
+export const whyNotPayYet = (row: BillingInvoice, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Noting a payment needs the role manager.',
+    invoiceMoves.whyNot('pay', row),
+    row.kind === 'credit_note' && 'A credit note is set off against the next invoice; it is not paid.',
+  )
+
 export const whyNotPay = (row: BillingInvoice, { actor, reference }: { actor: Pick<Actor, 'role'>; reference: string }): Reason =>
-  firstReason(!atLeast('manager', actor) && 'Noting a payment needs the role manager.', invoiceMoves.whyNot('pay', row), row.kind === 'credit_note' && 'A credit note is set off against the next invoice; it is not paid.', reference.trim() === '' && 'Give the number of the check or the trace of the ACH payment.')
+  firstReason(whyNotPayYet(row, { actor }), reference.trim() === '' && 'Give the number of the check or the trace of the ACH payment.')
 
 export const whyNotDispute = (row: BillingInvoice, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Disputing an invoice needs the role manager.', invoiceMoves.whyNot('dispute', row))
 

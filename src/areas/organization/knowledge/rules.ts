@@ -10,13 +10,19 @@ export const moves = moveTable(knowledgeDocument, {
 
 type Words = Pick<KnowledgeDocument, 'title' | 'body' | 'files'>
 
-/** A second edition says what is new, or nobody knows why to read it again. */
-export const whyNotPublish = (row: KnowledgeDocument, { actor, last, why }: { actor: Pick<Actor, 'role'>; last: Words | null; why: string }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotPublishYet = (row: KnowledgeDocument, { actor, last }: { actor: Pick<Actor, 'role'>; last: Words | null }): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Publishing a document needs the role manager.',
     moves.whyNot('publish', row),
     isBlank(row) && 'There is nothing to read yet. Write its text, or add its file.',
     last !== null && !differsFrom(row, last) && 'Its text is the one that was published last.',
+  )
+
+/** A second edition says what is new, or nobody knows why to read it again. */
+export const whyNotPublish = (row: KnowledgeDocument, { actor, last, why }: { actor: Pick<Actor, 'role'>; last: Words | null; why: string }): Reason =>
+  firstReason(
+    whyNotPublishYet(row, { actor, last }),
     last !== null && why.trim() === '' && 'Say what is new in this edition.',
   )
 

@@ -39,11 +39,17 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   return { text: filled, missing: [...missing] }
 }
 
-export const whyNotPublish = (row: Template, { last, why, known }: { last: { body: string; subject: string | null } | null; why: string; known: readonly string[] }): Reason =>
+/** What is known before anything is typed. */
+export const whyNotPublishYet = (row: Template, { last, known }: { last: { body: string; subject: string | null } | null; known: readonly string[] }): Reason =>
   firstReason(
     moves.whyNot('publish', row),
     row.kind === 'letter' && !(row.subject ?? '').trim() && 'A letter has a subject.',
     whyNotText(`${row.subject ?? ''}\n${row.body}`, known),
     last !== null && last.body === row.body && (last.subject ?? '') === (row.subject ?? '') && 'Its text is the one that was published last.',
+  )
+
+export const whyNotPublish = (row: Template, { last, why, known }: { last: { body: string; subject: string | null } | null; why: string; known: readonly string[] }): Reason =>
+  firstReason(
+    whyNotPublishYet(row, { last, known }),
     last !== null && why.trim() === '' && 'Say what is new in this edition.',
   )

@@ -68,14 +68,20 @@ export function whyNotAppoint(of: Of, panel: readonly Seat[], { actor, member }:
   )
 }
 
-/** Before anything of the offers is shown: 2 CFR 200.318(c)(1) bars whoever has a real or apparent conflict. */
-export function whyNotDeclare(of: Of, seat: Seat | undefined, { conflict, about }: { conflict: boolean; about: string }): Reason {
-  return firstReason(
+/** What is known before anything is typed. */
+export const whyNotDeclareYet = (of: Of, seat: Seat | undefined, { conflict }: { conflict: boolean }): Reason =>
+  firstReason(
     !seat && 'You are not on this panel.',
     of.status === 'finished' && 'This evaluation is over.',
     seat?.declared === 'released' && 'You have been released from this panel.',
     seat?.declared === 'conflict' && 'You have declared a conflict of interest. That is not taken back.',
     seat?.declared === 'clear' && !conflict && 'You have declared already that you have no conflict of interest.',
+  )
+
+/** Before anything of the offers is shown: 2 CFR 200.318(c)(1) bars whoever has a real or apparent conflict. */
+export function whyNotDeclare(of: Of, seat: Seat | undefined, { conflict, about }: { conflict: boolean; about: string }): Reason {
+  return firstReason(
+    whyNotDeclareYet(of, seat, { conflict }),
     conflict && about.trim() === '' && 'Say in a sentence what the conflict is. Administrators read it, and nobody else.',
   )
 }

@@ -42,12 +42,18 @@ export function whyNotPropose({ actor, byVendor, waiting }: { actor: Pick<Actor,
   )
 }
 
-/** Maker and checker: who typed it in never confirms it, and the vendor is called at a number that was known before. */
-export function whyNotConfirm(row: BankAccount, { actor, called, hours }: { actor: Pick<Actor, 'role' | 'user_id'>; called: string; hours: number | undefined }): Reason {
-  return firstReason(
+/** What is known before anything is typed. */
+export const whyNotConfirmYet = (row: BankAccount, { actor }: { actor: Pick<Actor, 'role' | 'user_id'> }): Reason =>
+  firstReason(
     row.status !== 'proposed' && 'Only bank details that were proposed can be confirmed.',
     !atLeast('manager', actor) && 'Confirming bank details needs the role manager.',
     row.created_by === actor.user_id && 'Somebody else must confirm bank details that you entered.',
+  )
+
+/** Maker and checker: who typed it in never confirms it, and the vendor is called at a number that was known before. */
+export function whyNotConfirm(row: BankAccount, { actor, called, hours }: { actor: Pick<Actor, 'role' | 'user_id'>; called: string; hours: number | undefined }): Reason {
+  return firstReason(
+    whyNotConfirmYet(row, { actor }),
     called.trim() === '' && 'Say whom you called and at which number: one from your own papers, not from this request.',
     hours === undefined && 'Nobody has said how long new bank details wait. An administrator enters it under Vendor terms.',
   )

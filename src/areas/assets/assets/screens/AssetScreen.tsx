@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { More } from '#kit/overlays/More.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { judged } from '#platform/rules.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -20,7 +22,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { ref, text } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { termOn } from '../../terms/rules.ts'
-import type { findAsset, loseAsset, moveAsset, noteCondition, putBackAsset, takeOutAsset } from '../commands.ts'
+import type { assetFacts, findAsset, loseAsset, moveAsset, noteCondition, putBackAsset, takeOutAsset } from '../commands.ts'
 import { asset, type Asset } from '../records.ts'
 import { propertyRecord, riskOf, whyNotBelong, whyNotFind, whyNotLose, whyNotPutBack, whyNotTakeOut, above } from '../rules.ts'
 import { CheckInDialog, CheckOutDialog } from '../../custody/screens/CheckDialogs.tsx'
@@ -92,6 +94,7 @@ function Moves({ row }: { row: Asset }) {
   const [asking, setAsking] = useState<Asking>()
   const takeOut = useCommand<typeof takeOutAsset>('assets/take-out')
   const putBack = useCommand<typeof putBackAsset>('assets/put-back')
+  const known = useKnown<typeof assetFacts>('assets/facts', row.id, ['assets', 'lockouts', 'work_permits'], { enabled: row.status === 'out_of_service' })
   const lose = useCommand<typeof loseAsset>('assets/report-missing')
   const { id, name, status } = row
   const open = whyNotEdit(asset, row, actor) === null
@@ -110,7 +113,7 @@ function Moves({ row }: { row: Asset }) {
           status !== 'missing' && whyNotLose(row, actor) === null && { label: 'Report it missing', danger: true, run: () => setAsking('lose') },
         ]}
       />
-      {status === 'out_of_service' && <MoveButton whyNot={whyNotPutBack(row, { locks: 0 })} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
+      {status === 'out_of_service' && <MoveButton whyNot={judged(known, (facts) => whyNotPutBack(row, facts))} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
       {status === 'missing' ? <MoveButton look="main" whyNot={whyNotFind(row, actor)} run={() => setAsking('find')}>Was found</MoveButton> : <ButtonLink look="main" to={`/maintenance-management?action=create&asset=${id}`}>Ask for work</ButtonLink>}
       {asking === 'check' && (row.held_by ? <CheckInDialog row={row} onClose={close} /> : <CheckOutDialog row={row} onClose={close} />)}
       {asking === 'out' && <ReasonDialog title={`Take ${name} out of service?`} about="Whoever looks for it reads the reason." verb="Take it out" run={(reason) => takeOut({ id, reason })} onClose={close} />}

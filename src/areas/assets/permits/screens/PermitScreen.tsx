@@ -22,7 +22,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { flag, text } from '#platform/records/fields.ts'
 import type { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, setLocks, suspendPermit } from '../commands.ts'
 import { lockout, permit, type Lockout, type Permit } from '../records.ts'
-import { moves, overdue, whyNotClose, whyNotIssue, whyNotLock, whyNotUnlock } from '../rules.ts'
+import { moves, overdue, whyNotClose, whyNotIssue, whyNotLock, whyNotUnlockYet } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/safety-management?tab=permits', label: 'Permits' }
@@ -80,7 +80,7 @@ function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
                 <Dial state={on ? 'on' : lock.removed_by ? 'off' : 'waiting'}>{on ? 'Locked and tried' : lock.removed_by ? 'Off' : 'Open'}</Dial>
                 {!on && !lock.removed_by && <MoveButton whyNot={whyNotLock(row, lock)} run={() => setAsking({ what: 'on', lock })}>Lock it</MoveButton>}
                 {on && (
-                  <MoveButton whyNot={whyNotUnlock(row, lock, { actor, reason: 'asked for next' })} run={() => (lock.applied_by === actor.user_id ? remove({ id: row.id, lock: lock.id }) : setAsking({ what: 'off', lock }))}>
+                  <MoveButton whyNot={whyNotUnlockYet(row, lock, { actor })} run={() => (lock.applied_by === actor.user_id ? remove({ id: row.id, lock: lock.id }) : setAsking({ what: 'off', lock }))}>
                     Take it off
                   </MoveButton>
                 )}

@@ -13,22 +13,24 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { move, Moves, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
+import { judged } from '#platform/rules.ts'
 import { useToday } from '#client/use-today.ts'
-import type { beginAudit, cancelAudit, closeAudit, judgeSample, reportAudit } from '../commands.ts'
+import type { auditFacts, beginAudit, cancelAudit, closeAudit, judgeSample, reportAudit } from '../commands.ts'
 import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditSample } from '../records.ts'
 import { whyNotBegin, whyNotCancel, whyNotClose, whyNotReport, whyNotSample } from '../rules.ts'
 import { DrawSample } from './DrawSample.tsx'
 
 export default function AuditScreen() {
   return (
-    <OnePage
+    <OnePage<typeof audit, typeof auditFacts>
       of={audit}
       list={{ to: '/admin/audits', label: 'Audits' }}
       editBy="audits/edit"
-      moves={(row, actor) => [
+      facts={{ name: 'audits/facts', tables: ['audit_workpapers', 'audit_findings'] }}
+      moves={(row, actor, known) => [
         move<typeof beginAudit>('audits/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: whyNotBegin(row, actor), send: { id: row.id }, done: 'It is under way' }),
-        move<typeof reportAudit>('audits/report', { label: 'Report', look: 'main', when: row.status === 'conducting', whyNot: whyNotReport(row, { actor, openPapers: 0, drafts: 0 }), send: { id: row.id }, ask: { about: 'All workpapers are reviewed and all findings issued by now.', fields: { conclusion: longText({ required: true, max: 10_000 }), report: files({ label: 'The report' }) } }, done: 'It is reported' }),
-        move<typeof closeAudit>('audits/close', { label: 'Close', look: 'main', when: row.status === 'reported', whyNot: whyNotClose(row, { actor, open: 0 }), send: { id: row.id }, done: 'It is closed' }),
+        move<typeof reportAudit>('audits/report', { label: 'Report', look: 'main', when: row.status === 'conducting', whyNot: judged(known, (facts) => whyNotReport(row, { actor, ...facts })), send: { id: row.id }, ask: { about: 'All workpapers are reviewed and all findings issued by now.', fields: { conclusion: longText({ required: true, max: 10_000 }), report: files({ label: 'The report' }) } }, done: 'It is reported' }),
+        move<typeof closeAudit>('audits/close', { label: 'Close', look: 'main', when: row.status === 'reported', whyNot: judged(known, (facts) => whyNotClose(row, { actor, ...facts })), send: { id: row.id }, done: 'It is closed' }),
         move<typeof cancelAudit>('audits/cancel', { label: 'Cancel', look: 'danger', when: (row.status === 'planned' || row.status === 'conducting') && atLeast('admin', actor), whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is cancelled' }),
       ]}
     >

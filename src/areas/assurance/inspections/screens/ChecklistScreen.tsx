@@ -13,7 +13,8 @@ import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from '../commands.ts'
+import { judged } from '#platform/rules.ts'
+import type { checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from '../commands.ts'
 import { checklist, checklistItem, inspection, type Checklist, type ChecklistItem } from '../records.ts'
 import { whyNotPublish, whyNotRetire, whyNotRevise } from '../rules.ts'
 
@@ -21,12 +22,13 @@ const columns = ['section', 'question', 'answer', 'weight', 'critical', 'photo',
 
 export default function ChecklistScreen() {
   return (
-    <OnePage
+    <OnePage<typeof checklist, typeof checklistFacts>
       of={checklist}
       list={{ to: '/inspections-checklists?tab=checklists', label: 'Checklists' }}
       editBy="checklists/edit"
-      moves={(row, actor) => [
-        move<typeof publishChecklist>('checklists/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: whyNotPublish(row, { actor, items: [{ position: 1, only_if: null, answer: 'yes_no' }] }), send: { id: row.id }, done: 'It is published' }),
+      facts={{ name: 'checklists/facts', tables: ['checklist_items'] }}
+      moves={(row, actor, known) => [
+        move<typeof publishChecklist>('checklists/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: judged(known, (facts) => whyNotPublish(row, { actor, ...facts })), send: { id: row.id }, done: 'It is published' }),
         move<typeof reviseChecklist>('checklists/revise', { label: 'Begin the next version', when: row.status === 'active' && atLeast('manager', actor), whyNot: whyNotRevise(row, actor), send: { id: row.id }, done: 'The next version is a draft' }),
         move<typeof retireChecklist>('checklists/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired' && atLeast('manager', actor), whyNot: whyNotRetire(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
       ]}

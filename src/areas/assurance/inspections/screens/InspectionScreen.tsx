@@ -18,19 +18,21 @@ import { longText, type KeptFile } from '#platform/records/fields.ts'
 import { actionFields } from '../../screens/action-fields.ts'
 import { move, Moves, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
+import { judged } from '#platform/rules.ts'
 import { useToday } from '#client/use-today.ts'
-import type { actOnAnswer, answerInspection, beginInspection, cancelInspection, completeInspection } from '../commands.ts'
+import type { actOnAnswer, answerInspection, beginInspection, cancelInspection, completeInspection, inspectionFacts } from '../commands.ts'
 import { inspection, inspectionAnswer, type Inspection, type InspectionAnswer } from '../records.ts'
 import { isAsked, judge, whyNotBegin, whyNotCancel, whyNotComplete } from '../rules.ts'
 
 export default function InspectionScreen() {
   return (
-    <OnePage
+    <OnePage<typeof inspection, typeof inspectionFacts>
       of={inspection}
       list={{ to: '/inspections-checklists', label: 'Inspections' }}
       editBy="inspections/edit"
-      moves={(row, actor) => [
-        move<typeof beginInspection>('inspections/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: whyNotBegin(row, { actor, checklistStatus: 'active' }), send: { id: row.id }, done: 'The questions are here' }),
+      facts={{ name: 'inspections/facts', tables: ['checklists'] }}
+      moves={(row, actor, known) => [
+        move<typeof beginInspection>('inspections/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: judged(known, (facts) => whyNotBegin(row, { actor, ...facts })), send: { id: row.id }, done: 'The questions are here' }),
         move<typeof cancelInspection>('inspections/cancel', { label: 'Cancel', look: 'danger', when: row.status === 'planned' || row.status === 'in_progress', whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is cancelled' }),
       ]}
     >

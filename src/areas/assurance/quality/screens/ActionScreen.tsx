@@ -9,7 +9,7 @@ import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { cancelAction, closeAction, containProblem, correctProblem, explainProblem, reopenAction } from '../commands.ts'
 import { correctiveAction, type CorrectiveAction } from '../records.ts'
-import { whyNotCancel, whyNotContain, whyNotCorrect, whyNotExplain, whyNotVerify } from '../rules.ts'
+import { whyNotCancel, whyNotContain, whyNotCorrectYet, whyNotExplain, whyNotVerify } from '../rules.ts'
 
 const words = (label: string) => longText({ required: true, max: 5_000, label })
 const why = (label: string, required = false) => text({ ...(required && { required: true as const }), max: 500, label })
@@ -34,7 +34,7 @@ export default function ActionScreen() {
           label: 'Cause found', look: 'main', when: row.status === 'contained', whyNot: whyNotExplain(row, { actor, whys: ['', ''].map(() => 'x') }), send: { id: row.id }, done: 'The cause is kept',
           ask: { about: 'Ask why, and then why that, until the answer is something that can be changed.', fields: { why_1: why('Why?', true), why_2: why('Why that?', true), why_3: why('And why that?'), why_4: why('And that?'), why_5: why('And at the root?'), root_cause: words('Root cause') } },
         }),
-        move<typeof correctProblem>('corrective-actions/correct', { label: 'Corrected', look: 'main', when: row.status === 'cause_found', whyNot: whyNotCorrect(row, { actor, verify_on: addDays(today, 30), today }), send: { id: row.id }, ask: { fields: { correction: words('What was changed'), proof: files({ label: 'What shows it' }), verify_on: date({ required: true, label: 'Look again on', help: 'When it can be seen whether it works.' }) }, start: { verify_on: addDays(today, 30) } }, done: 'It is corrected' }),
+        move<typeof correctProblem>('corrective-actions/correct', { label: 'Corrected', look: 'main', when: row.status === 'cause_found', whyNot: whyNotCorrectYet(row, { actor }), send: { id: row.id }, ask: { fields: { correction: words('What was changed'), proof: files({ label: 'What shows it' }), verify_on: date({ required: true, label: 'Look again on', help: 'When it can be seen whether it works.' }) }, start: { verify_on: addDays(today, 30) } }, done: 'It is corrected' }),
         move<typeof closeAction>('corrective-actions/close', { label: 'It works', look: 'main', when: row.status === 'corrected', whyNot: whyNotVerify(row, { actor, verb: 'close' }), send: { id: row.id }, ask: { fields: { effectiveness: words('How you saw that it works') } }, done: 'It is closed' }),
         move<typeof reopenAction>('corrective-actions/reopen', { label: 'It came back', when: row.status === 'corrected', whyNot: whyNotVerify(row, { actor, verb: 'reopen' }), send: { id: row.id }, ask: { fields: { effectiveness: words('How it came back'), due_on: date({ required: true, label: 'New day' }) } }, done: 'It is open again' }),
         move<typeof cancelAction>('corrective-actions/cancel', { label: 'Give up', look: 'danger', when: ['opened', 'contained', 'cause_found', 'reopened'].includes(row.status), whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is given up' }),

@@ -10,7 +10,7 @@ import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { actOnNonconformance, closeNonconformance, decideNonconformance } from '../commands.ts'
 import { correctiveAction, nonconformance } from '../records.ts'
-import { whyNotCloseNonconformance, whyNotDecide } from '../rules.ts'
+import { whyNotCloseNonconformance, whyNotDecideYet } from '../rules.ts'
 
 export default function NonconformanceScreen() {
   const today = useToday()
@@ -23,7 +23,7 @@ export default function NonconformanceScreen() {
       editBy="nonconformances/edit"
       moves={(row, actor) => [
         move<typeof decideNonconformance>('nonconformances/decide', {
-          label: 'Decide', look: 'main', when: row.status === 'open', whyNot: whyNotDecide(row, { actor, disposition: 'rework', reason: null }), send: { id: row.id }, done: 'It is decided',
+          label: 'Decide', look: 'main', when: row.status === 'open', whyNot: whyNotDecideYet(row, { actor }), send: { id: row.id }, done: 'It is decided',
           ask: { fields: { disposition: choice(['use_as_is', 'rework', 'return', 'scrap', 'redo'], { required: true, label: 'What becomes of it', words: { use_as_is: 'Use as it is', return: 'Back to the supplier', redo: 'Done again' } }), disposition_reason: longText({ max: 2_000, label: 'Why' }) } },
         }),
         move<typeof actOnNonconformance>('nonconformances/act', { label: 'Open a corrective action', when: row.status !== 'closed' && !row.action, whyNot: null, send: { id: row.id }, ask: { fields: actionFields, start: { due_on: addDays(today, 30) } }, done: 'The action is open' }),

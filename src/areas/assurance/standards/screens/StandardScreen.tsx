@@ -15,7 +15,8 @@ import type { Actor } from '#platform/roles.ts'
 import { control } from '../../controls/records.ts'
 import { move, Moves, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { activateStandard, addClause, assessClause, supersedeStandard, withdrawStandard } from '../commands.ts'
+import { judged } from '#platform/rules.ts'
+import type { activateStandard, addClause, assessClause, standardFacts, supersedeStandard, withdrawStandard } from '../commands.ts'
 import { applies, standard, standardClause, type Standard, type StandardClause } from '../records.ts'
 import { gapFigures, whyNotActivate, whyNotSupersede, whyNotWithdraw, whyNotWriteClauses } from '../rules.ts'
 import { ImportOscal } from './ImportOscal.tsx'
@@ -24,12 +25,13 @@ const words = { undecided: 'Not decided', applies: 'Applies', partly: 'In part',
 
 export default function StandardScreen() {
   return (
-    <OnePage
+    <OnePage<typeof standard, typeof standardFacts>
       of={standard}
       list={{ to: '/admin/standards', label: 'Standards' }}
       editBy="standards/edit"
-      moves={(row, actor) => [
-        move<typeof activateStandard>('standards/activate', { label: 'Take into use', look: 'main', when: row.status === 'draft', whyNot: whyNotActivate(row, { actor, clauses: 1 }), send: { id: row.id }, done: 'It is in use' }),
+      facts={{ name: 'standards/facts', tables: ['standard_clauses'] }}
+      moves={(row, actor, known) => [
+        move<typeof activateStandard>('standards/activate', { label: 'Take into use', look: 'main', when: row.status === 'draft', whyNot: judged(known, (facts) => whyNotActivate(row, { actor, ...facts })), send: { id: row.id }, done: 'It is in use' }),
         move<typeof supersedeStandard>('standards/supersede', { label: 'Newer edition', when: row.status === 'active', whyNot: whyNotSupersede(row, actor), send: { id: row.id }, ask: { about: 'It stays readable, and answers what was done under it.', fields: reasonField('Which edition takes its place') }, done: 'It is superseded' }),
         move<typeof withdrawStandard>('standards/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'draft' || row.status === 'active', whyNot: whyNotWithdraw(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is withdrawn' }),
       ]}

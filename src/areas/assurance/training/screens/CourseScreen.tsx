@@ -9,7 +9,8 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { move, Moves, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { enrol, enrolMissing, publishCourse, retireCourse, writeLesson } from '../commands.ts'
+import { judged } from '#platform/rules.ts'
+import type { courseFacts, enrol, enrolMissing, publishCourse, retireCourse, writeLesson } from '../commands.ts'
 import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } from '../records.ts'
 import { whyNotPublish, whyNotRetire } from '../rules.ts'
 
@@ -19,12 +20,13 @@ const lessonFields = { title: text({ required: true, max: 200 }), body: longText
 
 export default function CourseScreen() {
   return (
-    <OnePage
+    <OnePage<typeof course, typeof courseFacts>
       of={course}
       list={{ to: '/admin/training', label: 'Training' }}
       editBy="courses/edit"
-      moves={(row, actor) => [
-        move<typeof publishCourse>('courses/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: whyNotPublish(row, { actor, lessons: 1, questions: [{ words: '', c: null, d: null, correct: 'a' }] }), send: { id: row.id }, done: 'It is published' }),
+      facts={{ name: 'courses/facts', tables: ['course_lessons', 'course_questions'] }}
+      moves={(row, actor, known) => [
+        move<typeof publishCourse>('courses/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: judged(known, ({ whyNot }) => whyNot), send: { id: row.id }, done: 'It is published' }),
         move<typeof enrol>('enrolments/enrol', { label: 'Take this course', look: 'main', when: row.status === 'published', whyNot: null, send: { course: row.id, learner: actor.user_id }, done: 'You are enrolled' }),
         move<typeof enrol>('enrolments/enrol', { label: 'Enrol somebody', when: row.status === 'published' && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
         move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enrol who is missing', when: row.status === 'published' && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everybody who owes it is enrolled' }),

@@ -15,18 +15,20 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import type { Actor } from '#platform/roles.ts'
 import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { quizOf, readLesson, tryQuiz, withdrawEnrolment } from '../commands.ts'
+import { judged } from '#platform/rules.ts'
+import type { enrolmentFacts, quizOf, readLesson, tryQuiz, withdrawEnrolment } from '../commands.ts'
 import { course, enrolment, lesson, type Course, type Enrolment } from '../records.ts'
 import { whyNotWithdraw, type Letter } from '../rules.ts'
 
 /** Where somebody learns: one lesson after the other, then the questions. */
 export default function EnrolmentScreen() {
   return (
-    <OnePage
+    <OnePage<typeof enrolment, typeof enrolmentFacts>
       of={enrolment}
       list={{ to: '/admin/training?tab=people', label: 'Training' }}
       editBy="enrolments/edit"
-      moves={(row, actor) => [move<typeof withdrawEnrolment>('enrolments/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'enrolled' || row.status === 'in_progress', whyNot: whyNotWithdraw(row, { actor, mandatory: false }), send: { id: row.id }, ask: { fields: reasonField() }, done: 'The enrolment is ended' })]}
+      facts={{ name: 'enrolments/facts', tables: ['courses'] }}
+      moves={(row, actor, known) => [move<typeof withdrawEnrolment>('enrolments/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'enrolled' || row.status === 'in_progress', whyNot: judged(known, (facts) => whyNotWithdraw(row, { actor, ...facts })), send: { id: row.id }, ask: { fields: reasonField() }, done: 'The enrolment is ended' })]}
     >
       {(row, actor) => <Learning row={row} actor={actor} />}
     </OnePage>

@@ -21,7 +21,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { longText, money, number } from '#platform/records/fields.ts'
 import type { assessClaim, editClaim, rejectClaim, settleClaim, withdrawClaim } from '../commands.ts'
 import { claim, type Claim } from '../records.ts'
-import { whyNotAssess, whyNotReject, whyNotSettle, whyNotWithdrawClaim } from '../rules.ts'
+import { whyNotAssess, whyNotAssessYet, whyNotReject, whyNotSettle, whyNotSettleYet, whyNotWithdrawClaim } from '../rules.ts'
 
 const list = { to: '/claims-change-orders?tab=claims', label: 'Claims' }
 
@@ -69,12 +69,12 @@ function Moves({ row }: { row: Claim }) {
       <ButtonLink to={`/contract-management/${row.contract}`}>The contract</ButtonLink>
       {whyNotEdit(claim, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
       {open && (
-        <MoveButton {...(row.status === 'noticed' && { look: 'main' as const })} whyNot={whyNotAssess(row, { actor, assessed: 0, days: 0 })} run={() => setAsking('assess')}>
+        <MoveButton {...(row.status === 'noticed' && { look: 'main' as const })} whyNot={whyNotAssessYet(row, { actor })} run={() => setAsking('assess')}>
           {row.status === 'assessed' ? 'Assess again' : 'Assess'}
         </MoveButton>
       )}
       {row.status === 'assessed' && (
-        <MoveButton look="main" whyNot={whyNotSettle(row, { actor, settled: 0 })} run={() => setAsking('settle')}>
+        <MoveButton look="main" whyNot={whyNotSettleYet(row, { actor })} run={() => setAsking('settle')}>
           Settle
         </MoveButton>
       )}

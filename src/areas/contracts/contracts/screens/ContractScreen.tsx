@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { judged } from '#platform/rules.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
@@ -15,7 +17,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { closeContract, renewContract, setContractLines, terminateContract } from '../commands.ts'
+import type { closeContract, contractFacts, renewContract, setContractLines, terminateContract } from '../commands.ts'
 import { contract, contractLine, type Contract } from '../records.ts'
 import { whyNotClose, whyNotRenew, whyNotTerminate } from '../rules.ts'
 import { ContractFigures } from './ContractFigures.tsx'
@@ -70,6 +72,7 @@ function Moves({ row }: { row: Contract }) {
   const close = useCommand<typeof closeContract>('contracts/close')
   const terminate = useCommand<typeof terminateContract>('contracts/terminate')
   const inForce = row.status === 'active' || row.status === 'expired'
+  const known = useKnown<typeof contractFacts>('contracts/facts', row.id, ['contracts', 'contract_obligations'], { enabled: inForce })
   const { id, number } = row
   return (
     <>
@@ -82,7 +85,7 @@ function Moves({ row }: { row: Contract }) {
           label="More for this contract"
           items={[
             { label: 'Renew', whyNot: whyNotRenew(row, { today }), run: () => setAsking('renew') },
-            { label: 'Close', whyNot: whyNotClose(row, { actor, owed: 0 }), run: () => setAsking('close') },
+            { label: 'Close', whyNot: judged(known, (facts) => whyNotClose(row, { actor, ...facts })), run: () => setAsking('close') },
             ...(whyNotTerminate(row, actor) === null ? [{ label: 'Terminate', danger: true, run: () => setAsking('terminate') }] : []),
           ]}
         >

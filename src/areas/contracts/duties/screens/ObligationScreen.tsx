@@ -27,7 +27,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { acceptObligation, doneObligation, editObligation, handIn, sendBackObligation, waiveObligation } from '../commands.ts'
 import { obligation, type Obligation } from '../records.ts'
-import { whyNotDone, whyNotHandIn, whyNotJudge, whyNotWaive } from '../rules.ts'
+import { whyNotDone, whyNotDoneYet, whyNotHandIn, whyNotHandInYet, whyNotJudge, whyNotWaive } from '../rules.ts'
 
 /** Until then somebody has to act, and how far the day is says how soon. */
 const waits: ReadonlySet<Obligation['status']> = new Set(['open', 'rejected', 'submitted'])
@@ -74,7 +74,7 @@ function Moves({ row }: { row: Obligation }) {
     <>
       {whyNotEdit(obligation, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
       {open && (
-        <MoveButton look="main" whyNot={isDeliverable ? whyNotHandIn(row, { actor, files: 1 }) : whyNotDone(row, { actor, files: 1, note: '' })} run={() => setAsking('evidence')}>
+        <MoveButton look="main" whyNot={isDeliverable ? whyNotHandInYet(row, { actor }) : whyNotDoneYet(row, { actor })} run={() => setAsking('evidence')}>
           {isDeliverable ? 'Hand in' : 'Done'}
         </MoveButton>
       )}

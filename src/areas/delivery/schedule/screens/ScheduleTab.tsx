@@ -17,7 +17,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Project } from '../../projects/records.ts'
 import type { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from '../commands.ts'
 import { projectTask, type ProjectTask } from '../records.ts'
-import { compareCodes, predecessors, scheduleOf, whyNotBaseline, whyNotPlan, whyNotTask, type Template } from '../rules.ts'
+import { compareCodes, predecessors, scheduleOf, whyNotBaselineYet, whyNotPlan, whyNotTask, type Template } from '../rules.ts'
 import { ProgressDialog } from './ProgressDialog.tsx'
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
@@ -90,7 +90,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
         about="Days are calendar days. What is critical has no slack: each day that it is late moves the end."
         actions={
           <>
-            <MoveButton whyNot={whyNotBaseline(row, sorted, { actor, reason: 'because' })} run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}>
+            <MoveButton whyNot={whyNotBaselineYet(row, sorted, { actor })} run={() => (row.baseline_on ? setAsking('baseline') : baseline({ id: row.id, reason: '' }))}>
               {row.baseline_on ? 'Keep another baseline' : 'Keep as baseline'}
             </MoveButton>
             <MoveButton look="main" whyNot={whyNot} run={() => setAsking('add')}>Add a task</MoveButton>

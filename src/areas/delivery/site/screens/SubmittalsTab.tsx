@@ -13,7 +13,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Project } from '../../projects/records.ts'
 import type { editSubmittal, enterSubmittal, reviewSubmittal, sendSubmittal } from '../submittal-commands.ts'
 import { submittal, type Submittal } from '../records.ts'
-import { whyNotOnSite, whyNotReview } from '../rules.ts'
+import { whyNotOnSite, whyNotReviewYet } from '../rules.ts'
 import { Items } from './Items.tsx'
 
 type Verb = 'approve' | 'asNoted' | 'revise' | 'reject'
@@ -51,7 +51,7 @@ export function SubmittalsTab({ row }: { row: Project }) {
                 </>
               )}
               {each.status === 'submitted' && verbs.map(([verb, label]) => (
-                <MoveButton key={verb} whyNot={whyNotReview(each, actor, verb, 'because')} run={() => (verb === 'approve' ? review({ id: each.id, verb, note: '' }) : setAsking({ review: each, verb }))} {...(verb === 'approve' && { done: 'It may be built in' })}>
+                <MoveButton key={verb} whyNot={whyNotReviewYet(each, actor, verb)} run={() => (verb === 'approve' ? review({ id: each.id, verb, note: '' }) : setAsking({ review: each, verb }))} {...(verb === 'approve' && { done: 'It may be built in' })}>
                   {label}<span className="sr-only"> {each.title}</span>
                 </MoveButton>
               ))}

@@ -11,7 +11,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { signIn, signOut } from '../commands.ts'
 import { duty, positions, positionWords, type Duty, type Incident } from '../records.ts'
-import { hoursOn, usualShift, whyNotSignIn, whyNotSignOut } from '../rules.ts'
+import { hoursOn, usualShift, whyNotSignIn, whyNotSignOutYet } from '../rules.ts'
 
 /** Who sits where, since when, and the last note that was handed over. */
 export function DutiesPanel({ incident }: { incident: Incident }) {
@@ -46,7 +46,7 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
                   )}
                 </span>
                 {held ? (
-                  <MoveButton whyNot={whyNotSignOut(held, { actor, note: '…' })} run={() => setLeaving(held)}>
+                  <MoveButton whyNot={whyNotSignOutYet(held, { actor })} run={() => setLeaving(held)}>
                     Sign out
                   </MoveButton>
                 ) : (

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { Menu } from '#kit/overlays/Menu.tsx'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import type { activateCenter, closeIncident, reopenIncident } from '../commands.ts'
+import { judged } from '#platform/rules.ts'
+import type { activateCenter, closeIncident, incidentFacts, reopenIncident } from '../commands.ts'
 import { levels, levelWords } from '../words.ts'
 import type { Incident } from '../records.ts'
 import { whyNotActivate, whyNotClose, whyNotReopen } from '../rules.ts'
@@ -16,6 +18,7 @@ export function IncidentMoves({ row, ends = false }: { row: Incident; ends?: boo
   const activate = useCommand<typeof activateCenter>('incidents/activate')
   const close = useCommand<typeof closeIncident>('incidents/close')
   const reopen = useCommand<typeof reopenIncident>('incidents/reopen')
+  const known = useKnown<typeof incidentFacts>('incidents/facts', row.id, ['emergency_incidents', 'resource_requests', 'position_duties', 'shelters'], { enabled: ends && row.status === 'open' })
   const [asking, setAsking] = useState<Incident['level'] | 'close' | 'reopen'>()
   const { id, number } = row
   return (
@@ -26,7 +29,7 @@ export function IncidentMoves({ row, ends = false }: { row: Incident; ends?: boo
         </Menu>
       )}
       {ends && row.status === 'open' && (
-        <MoveButton whyNot={whyNotClose(row, { actor, away: 0, onDuty: 0, shelters: 0 })} run={() => setAsking('close')}>
+        <MoveButton whyNot={judged(known, (facts) => whyNotClose(row, { actor, ...facts }))} run={() => setAsking('close')}>
           Close
         </MoveButton>
       )}

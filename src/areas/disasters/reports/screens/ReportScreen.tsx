@@ -18,7 +18,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf } from '#platform/records/record.ts'
 import type { editReport, signReport } from '../commands.ts'
 import { situationReport, type SituationReport } from '../records.ts'
-import { whyNotSign } from '../rules.ts'
+import { whyNotSignYet } from '../rules.ts'
 
 const list = { to: '/disaster-response?tab=reports', label: 'Situation reports' }
 const chapters = ['situation', 'lifelines', 'resources', 'sheltering', 'events', 'plan'] as const
@@ -58,7 +58,7 @@ function Moves({ row }: { row: SituationReport }) {
     <>
       <Button onClick={() => print()}>Print</Button>
       {whyNotEdit(situationReport, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotSign(row, { actor, name: '…' })} run={() => setAsking('sign')}>Sign</MoveButton>}
+      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotSignYet(row, { actor })} run={() => setAsking('sign')}>Sign</MoveButton>}
       {asking === 'edit' && <FormDialog of={situationReport} title={`Edit ${row.number}`} done="Saved" row={row} send={(changes, seen) => edit({ id, version: seen, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'sign' && <ReasonDialog title={`Sign ${row.number}?`} about="You have read it, and it says what is. Afterwards nobody changes a word." label="Your name, as you sign" verb="Sign it" run={(name) => sign({ id, version, name })} onClose={() => setAsking(undefined)} />}
     </>

@@ -15,7 +15,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { beginException, editException, solveException } from '../commands.ts'
 import { supplyException, type SupplyException } from '../records.ts'
-import { whyNotBegin, whyNotSolve } from '../rules.ts'
+import { whyNotBegin, whyNotSolveYet } from '../rules.ts'
 
 const list = { to: '/supply-chain-command-center?tab=exceptions', label: 'Supply exceptions' }
 
@@ -44,7 +44,7 @@ function Moves({ row }: { row: SupplyException }) {
     <>
       {whyNotEdit(supplyException, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
       {row.status === 'open' && <MoveButton whyNot={whyNotBegin(row)} run={() => begin({ id })} done="It is worked on">Begin</MoveButton>}
-      {row.status !== 'solved' && <MoveButton look="main" whyNot={whyNotSolve(row, '…')} run={() => setAsking('solve')}>Solved</MoveButton>}
+      {row.status !== 'solved' && <MoveButton look="main" whyNot={whyNotSolveYet(row)} run={() => setAsking('solve')}>Solved</MoveButton>}
       {asking === 'edit' && <FormDialog of={supplyException} title={`Edit ${row.number}`} done="Saved" row={row} send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'solve' && <ReasonDialog title={`${row.number} is solved?`} about="Whoever meets the same again reads how." label="How it was solved" verb="It is solved" run={(outcome) => solve({ id, outcome })} onClose={() => setAsking(undefined)} />}
     </>

@@ -14,7 +14,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { text } from '#platform/records/fields.ts'
 import type { cancelDelivery, confirmDelivery, retryDelivery } from '../commands.ts'
 import { formDelivery } from '../records.ts'
-import { whyNotCancelDelivery, whyNotConfirm, whyNotRetryDelivery } from '../rules.ts'
+import { whyNotCancelDelivery, whyNotConfirmYet, whyNotRetryDelivery } from '../rules.ts'
 
 const list = { to: '/utility-form-filler?tab=delivery', label: 'Deliveries' }
 
@@ -35,7 +35,7 @@ export default function DeliveryScreen() {
       list={list}
       actions={
         <>
-          {open && row.channel !== 'mail' && <MoveButton look="main" whyNot={whyNotConfirm(row, { actor, receipt: 'so' })} run={() => setAsking('confirm')}>Note the receipt</MoveButton>}
+          {open && row.channel !== 'mail' && <MoveButton look="main" whyNot={whyNotConfirmYet(row, { actor })} run={() => setAsking('confirm')}>Note the receipt</MoveButton>}
           {(row.status === 'failed' || row.status === 'cancelled') && <MoveButton look="main" whyNot={whyNotRetryDelivery(row, { actor })} run={() => retry({ id: row.id })} done="It is on its way again">Try again</MoveButton>}
           {open && <MoveButton look="danger" whyNot={whyNotCancelDelivery(row, { actor })} run={() => setAsking('cancel')}>Give up</MoveButton>}
           {asking === 'cancel' && <ReasonDialog title="Give this delivery up?" about="It can be tried again later." verb="Give up" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setAsking(undefined)} />}

@@ -27,7 +27,7 @@ import { workflowRun } from '../../runs/records.ts'
 import { formVersion } from '../../versions/records.ts'
 import type { assignSubmission, decideSubmission, readSubmission } from '../commands.ts'
 import { formSubmission, type FormSubmission } from '../records.ts'
-import { whyNotDecide, type Decision } from '../rules.ts'
+import { whyNotDecideYet, type Decision } from '../rules.ts'
 import { EraseButton } from './EraseButton.tsx'
 import { useAgencyDay } from './use-agency-day.ts'
 
@@ -46,7 +46,7 @@ function Page({ row }: { row: FormSubmission }) {
   const [asking, setAsking] = useState<Decision | 'assign'>()
   const deliveries = useRecords(formDelivery, (from) => from.eq('submission', row.id).order('created_at').limit(50))
   const runs = useRecords(workflowRun, (from) => from.eq('submission', row.id).order('created_at').limit(20))
-  const whyNot = (decision: Decision) => whyNotDecide(row, { actor, decision, reason: 'so' })
+  const whyNot = (decision: Decision) => whyNotDecideYet(row, { actor, decision })
   return (
     <RecordPage
       of={formSubmission}

@@ -3,10 +3,12 @@ import { Link, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { judged } from '#platform/rules.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -26,7 +28,7 @@ import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant } from '../../grants/records.ts'
-import type { certifyReport, editGrantReport, prepareReport, returnReport, reviseReport, sendReport } from '../commands.ts'
+import type { certifyReport, editGrantReport, prepareReport, reportFacts, returnReport, reviseReport, sendReport } from '../commands.ts'
 import type { Difference } from '../agreement/rules.ts'
 import type { showAgreement } from '../questions.ts'
 import { grantReport, type GrantReport } from '../records.ts'
@@ -116,6 +118,7 @@ function Moves({ row }: { row: GrantReport }) {
   const sendBack = useCommand<typeof returnReport>('grant-reports/return')
   const send = useCommand<typeof sendReport>('grant-reports/send')
   const revise = useCommand<typeof reviseReport>('grant-reports/revise')
+  const known = useKnown<typeof reportFacts>('grant-reports/facts', row.id, ['grant_reports'], { enabled: row.status === 'certified' || row.status === 'sent' })
   const { id, number } = row
   const writes = whyNotEdit(grantReport, null, actor) === null
   return (
@@ -130,7 +133,7 @@ function Moves({ row }: { row: GrantReport }) {
               <Button onClick={() => setAsking('return')}>Send back</Button>
             </>
           )}
-          {(row.status === 'certified' || row.status === 'sent') && <MoveButton whyNot={whyNotRevise(row, { actor, begun: null })} run={() => setAsking('revise')}>Revise</MoveButton>}
+          {(row.status === 'certified' || row.status === 'sent') && <MoveButton whyNot={judged(known, (facts) => whyNotRevise(row, { actor, ...facts }))} run={() => setAsking('revise')}>Revise</MoveButton>}
           {row.status === 'certified' && <Button look="main" onClick={() => setAsking('send')}>Was sent</Button>}
         </>
       )}

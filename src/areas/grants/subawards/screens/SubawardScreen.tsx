@@ -3,10 +3,12 @@ import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { useActor } from '#client/use-actor.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { judged } from '#platform/rules.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -30,7 +32,7 @@ import { EndingPanel } from '../../endings/screens/EndingPanel.tsx'
 import { grant } from '../../grants/records.ts'
 import { monitoringFinding, monitoringVisit } from '../../monitoring/records.ts'
 import type { noteFinding, planVisit } from '../../monitoring/commands.ts'
-import type { approveSubaward, assessRisk, closeSubaward, editSubaward, receiveRequest, reportSubaward, returnSubaward, submitSubaward } from '../commands.ts'
+import type { approveSubaward, assessRisk, closeSubaward, editSubaward, receiveRequest, reportSubaward, returnSubaward, subawardFacts, submitSubaward } from '../commands.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward } from '../records.ts'
 import { heldOf, lastDayOf, moves, paysStill, relationOf, statedChecks, visitMonths, whyNotApprove, whyNotClose } from '../rules.ts'
 
@@ -112,6 +114,7 @@ function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
   const sendBack = useCommand<typeof returnSubaward>('subawards/return')
   const report = useCommand<typeof reportSubaward>('subawards/report')
   const close = useCommand<typeof closeSubaward>('subawards/close')
+  const known = useKnown<typeof subawardFacts>('subawards/facts', row.id, ['subawards', 'subaward_requests', 'monitoring_findings'], { enabled: row.status === 'active' || row.status === 'terminated' })
   if (whyNotEdit(subaward, null, actor) !== null) return null
   const { id, number } = row
   return (
@@ -126,7 +129,7 @@ function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
         </>
       )}
       {paysStill(row) && row.report_due && !row.reported_on && <Button look="main" onClick={() => setAsking('report')}>Was reported</Button>}
-      {(row.status === 'active' || row.status === 'terminated') && <MoveButton look={row.status === 'terminated' ? 'main' : 'plain'} whyNot={whyNotClose(row, { actor, open: 0 })} run={() => setAsking('close')}>Close</MoveButton>}
+      {(row.status === 'active' || row.status === 'terminated') && <MoveButton look={row.status === 'terminated' ? 'main' : 'plain'} whyNot={judged(known, (facts) => whyNotClose(row, { actor, ...facts }))} run={() => setAsking('close')}>Close</MoveButton>}
       <EndingMoves row={row} />
       {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever drafted it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was not paid is free again in the grant." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}

@@ -19,7 +19,7 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import type { closeReview, judgeReviewItem } from '../commands.ts'
 import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
 import { roleNames } from '../../roles/rules.ts'
-import { whyNotClose, whyNotJudge } from '../rules.ts'
+import { whyNotClose, whyNotJudgeYet } from '../rules.ts'
 
 /** As people read it: the table keeps its code. */
 const roleOf = ({ role }: Pick<AccessReviewItem, 'role'>) => roleNames[role as Role] ?? role
@@ -60,8 +60,8 @@ function Review({ row }: { row: AccessReview }) {
               cell: (item) =>
                 item.decision === 'pending' ? (
                   <span className="flex flex-wrap gap-2">
-                    <MoveButton whyNot={whyNotJudge(item, { actor, review: row, decision: 'keep', reason: 'said below' })} run={() => setAsking({ item, decision: 'keep' })}>Keep<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
-                    <MoveButton look="danger" whyNot={whyNotJudge(item, { actor, review: row, decision: 'revoke', reason: 'said below' })} run={() => setAsking({ item, decision: 'revoke' })}>Take away<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
+                    <MoveButton whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'keep' })} run={() => setAsking({ item, decision: 'keep' })}>Keep<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
+                    <MoveButton look="danger" whyNot={whyNotJudgeYet(item, { actor, review: row, decision: 'revoke' })} run={() => setAsking({ item, decision: 'revoke' })}>Take away<span className="sr-only"> the role of {name(item.member)}</span></MoveButton>
                   </span>
                 ) : (
                   <><Dial state={item.decision === 'keep' ? 'done' : 'off'}>{optionLabel(accessReviewItem.fields.decision, item.decision)}</Dial><span className="block text-xs text-ink-2">{item.reason} ({name(item.reviewer)})</span></>

@@ -19,7 +19,7 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { disputeBill, payBill } from '../bills.ts'
 import { billingInvoice, billingLine, type BillingInvoice } from '../records.ts'
-import { whyNotDispute, whyNotPay } from '../rules.ts'
+import { whyNotDispute, whyNotPayYet } from '../rules.ts'
 
 const list = { to: '/billing/invoices', label: 'Billing invoices' }
 
@@ -41,7 +41,7 @@ function Bill({ row }: { row: BillingInvoice }) {
       list={list}
       actions={
         <>
-          {row.status === 'open' && <MoveButton look="main" whyNot={whyNotPay(row, { actor, reference: 'said below' })} run={() => setAsking('pay')}>It was paid</MoveButton>}
+          {row.status === 'open' && <MoveButton look="main" whyNot={whyNotPayYet(row, { actor })} run={() => setAsking('pay')}>It was paid</MoveButton>}
           <Button onClick={() => window.print()}>Print or save as PDF</Button>
           {row.status === 'open' && <MoveButton whyNot={whyNotDispute(row, actor)} run={() => setAsking('dispute')}>Dispute</MoveButton>}
         </>

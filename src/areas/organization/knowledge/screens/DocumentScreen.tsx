@@ -19,7 +19,7 @@ import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { confirmRead, publishDocument, reopenDocument, retireDocument } from '../commands.ts'
 import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument } from '../records.ts'
-import { differsFrom, readersOf, whyNotConfirm, whyNotPublish, whyNotReopen, whyNotRetire } from '../rules.ts'
+import { differsFrom, readersOf, whyNotConfirm, whyNotPublishYet, whyNotReopen, whyNotRetire } from '../rules.ts'
 
 const list = { to: '/docs', label: 'Knowledge base' }
 
@@ -47,7 +47,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
   const who = readersOf(Number(row.edition), receipts ?? [], people ?? [])
   const differs = last !== null && differsFrom(row, last)
   const mayWrite = whyNotEdit(knowledgeDocument, row, actor) === null
-  const readable = whyNotPublish(row, { actor, last, why: 'said below' })
+  const readable = whyNotPublishYet(row, { actor, last })
   return (
     <RecordPage
       of={knowledgeDocument}

@@ -27,7 +27,7 @@ import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/recor
 import { useToday } from '#client/use-today.ts'
 import type { retireTemplate, templateCommands, useTemplate } from '../commands.ts'
 import { template, templateVersion, type Template } from '../records.ts'
-import { alwaysKnown, fillIn, moves, whyNotPublish } from '../rules.ts'
+import { alwaysKnown, fillIn, moves, whyNotPublishYet } from '../rules.ts'
 
 type Publish = ReturnType<typeof templateCommands>['publish']
 const list = { to: '/utilities/templates', label: 'Templates' }
@@ -48,7 +48,7 @@ function One({ row }: { row: Template }) {
   const last = versions?.[0] ?? null
   const known = source ? columnsOf(source).map(([name]) => name) : []
   const may = whyNotEdit(template, row, actor)
-  const whyNot = may ?? whyNotPublish(row, { last, why: 'said below', known })
+  const whyNot = may ?? whyNotPublishYet(row, { last, known })
   const { id } = row
   return (
     <RecordPage

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import type { declareInterest, listBidders } from '../commands.ts'
 import type { Evaluation } from '../records.ts'
-import { whyNotDeclare } from '../rules.ts'
+import { whyNotDeclareYet } from '../rules.ts'
 import type { Seat } from './use-panel.ts'
 
 /** Before anything of the offers is shown; and later, when somebody learns what they did not know. */
@@ -55,7 +55,7 @@ export function Declaration({ of, seat }: { of: Evaluation; seat: Seat }) {
         {dialog}
       </Panel>
     )
-  if (whyNotDeclare(of, seat, { conflict: true, about: 'x' })) return null
+  if (whyNotDeclareYet(of, seat, { conflict: true })) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 text-ink-2">
       You have declared that you have no conflict of interest.

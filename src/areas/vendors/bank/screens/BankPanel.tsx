@@ -16,7 +16,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { companyProfile } from '../../profiles/records.ts'
 import type { askForNumber, confirmBank, refuseBank, stopBank } from '../commands.ts'
-import { bankWords, stateOf, whyNotConfirm, whyNotPropose, whyNotRefuse, whyNotShow, whyNotStop, type BankAccount, type BankState } from '../rules.ts'
+import { bankWords, stateOf, whyNotConfirmYet, whyNotPropose, whyNotRefuse, whyNotShow, whyNotStop, type BankAccount, type BankState } from '../rules.ts'
 import { ProposeBankDialog } from './ProposeBankDialog.tsx'
 
 const dials: Record<BankState, DialState> = { proposed: 'begun', waiting: 'half', in_force: 'done', replaced: 'off', refused: 'bad', stopped: 'off' }
@@ -80,7 +80,7 @@ function OneAccount({ row, state, byVendor, now, onAsk }: OneAccountProps) {
         {state === 'proposed' && !byVendor && (
           <>
             {/* How long they wait is asked of the server: it alone knows the term of the day. */}
-            <MoveButton look="main" whyNot={whyNotConfirm(row, { actor, called: 'asked next', hours: 0 })} run={() => onAsk('confirm')}>
+            <MoveButton look="main" whyNot={whyNotConfirmYet(row, { actor })} run={() => onAsk('confirm')}>
               Confirm
             </MoveButton>
             <MoveButton whyNot={whyNotRefuse(row, { actor })} run={() => onAsk('refuse')}>
