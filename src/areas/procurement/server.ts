@@ -27,7 +27,7 @@ import { openData } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
 import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
 import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
-import { cancelOrder, closeOrder } from './purchase-orders/closing.ts'
+import { cancelOrder, closeOrder, orderFacts } from './purchase-orders/closing.ts'
 import { createOrderTerm, draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder } from './purchase-orders/commands.ts'
 import { issueOrder } from './purchase-orders/issuing.ts'
 import { callOff, orderAward, orderRequisition } from './purchase-orders/making.ts'
@@ -64,7 +64,7 @@ export const commands: readonly Command[] = [
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, listBidders, markPriceFile, askBestAndFinal, hearBestAndFinal,
   createStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
-  draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, answerOrder, createOrderTerm,
+  draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, orderFacts, answerOrder, createOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,
 ]
 

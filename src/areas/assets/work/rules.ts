@@ -34,11 +34,17 @@ export const whyNotAssign = (row: WorkOrder, actor: Actor): Reason =>
 
 const worksOn = (row: Pick<WorkOrder, 'assigned_to'>, actor: Actor) => row.assigned_to === actor.user_id || atLeast('manager', actor)
 
-/** Dangerous work begins with a permit that is in force, and not before. */
-export const whyNotBegin = (row: WorkOrder, { actor, permits }: { actor: Actor; permits: number }): Reason =>
+/** What is known before its permits are. */
+export const whyNotBeginYet = (row: WorkOrder, { actor }: { actor: Actor }): Reason =>
   firstReason(
     moves.whyNot('begin', row),
     !worksOn(row, actor) && 'Whoever it is assigned to begins it, or a manager.',
+  )
+
+/** Dangerous work begins with a permit that is in force, and not before. */
+export const whyNotBegin = (row: WorkOrder, { actor, permits }: { actor: Actor; permits: number }): Reason =>
+  firstReason(
+    whyNotBeginYet(row, { actor }),
     row.needs_permit && permits === 0 && 'It needs a permit to work that is in force. Ask for one first.',
   )
 
@@ -62,7 +68,10 @@ export const whyNotVoid = (of: Pick<WorkLabor, 'voided_on' | 'created_by'>, row:
     of.created_by !== actor.user_id && !atLeast('manager', actor) && 'Only the person who booked this time can void it, or a manager.',
   )
 
-export function whyNotFinish(row: WorkOrder, { actor, tasks, permits, words }: { actor: Actor; tasks: readonly Pick<WorkTask, 'finding' | 'asks' | 'reading' | 'words'>[]; permits: number; words: string | null }): Reason {
+type Finish = { actor: Actor; tasks: readonly Pick<WorkTask, 'finding' | 'asks' | 'reading' | 'words'>[]; permits: number }
+
+/** What is known before it is said what was done. */
+export function whyNotFinishYet(row: WorkOrder, { actor, tasks, permits }: Finish): Reason {
   const open = tasks.filter(({ finding }) => finding === null).length
   const unread = tasks.find(({ asks, reading, finding }) => asks && reading === null && finding !== 'not_done')
   return firstReason(
@@ -71,9 +80,11 @@ export function whyNotFinish(row: WorkOrder, { actor, tasks, permits, words }: {
     open > 0 && (open === 1 ? 'One line of the checklist is not answered yet.' : `${open} lines of the checklist are not answered yet.`),
     unread && `Enter the figure of “${unread.words}”.`,
     permits > 0 && 'A permit to work is still open: close it first.',
-    words !== null && words.trim() === '' && 'Say what was done.',
   )
 }
+
+export const whyNotFinish = (row: WorkOrder, { words, ...known }: Finish & { words: string | null }): Reason =>
+  firstReason(whyNotFinishYet(row, known), words !== null && words.trim() === '' && 'Say what was done.')
 
 /** Two pairs of eyes: whoever did the work does not close it. */
 export const whyNotClose = (row: WorkOrder, actor: Actor): Reason => firstReason(moves.whyNot('close', row), row.done_by === actor.user_id && 'You did the work: somebody else looks at it and closes it.')

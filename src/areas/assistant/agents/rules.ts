@@ -42,11 +42,19 @@ export const agentOf = (path: string): string => path.replace(/^\//, '').replace
 type Terms = Pick<AgentSetting, 'enabled' | 'least' | 'runs_a_day'>
 const asItComes: Terms = { enabled: true, least: 'user', runs_a_day: 100 }
 
-export const whyNotRun = (setting: Terms | null | undefined, { actor, today }: { actor: Pick<Actor, 'role'>; today: number }): Reason => {
-  const { enabled, least, runs_a_day } = setting ?? asItComes
+/** What is known of an agent before its runs of the day are counted. */
+export const whyNotRunYet = (setting: Terms | null | undefined, { actor }: { actor: Pick<Actor, 'role'> }): Reason => {
+  const { enabled, least } = setting ?? asItComes
   return firstReason(
     !enabled && 'An administrator has switched this agent off.',
     !atLeast(least, actor) && `This agent is for the role ${roleWords[least]} and above.`,
+  )
+}
+
+export const whyNotRun = (setting: Terms | null | undefined, { actor, today }: { actor: Pick<Actor, 'role'>; today: number }): Reason => {
+  const { runs_a_day } = setting ?? asItComes
+  return firstReason(
+    whyNotRunYet(setting, { actor }),
     today >= runs_a_day && `You have used it ${today} times today; ${runs_a_day} is what an administrator allows. Come back tomorrow.`,
   )
 }

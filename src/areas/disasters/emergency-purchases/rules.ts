@@ -40,7 +40,14 @@ export function checksOf(row: EmergencyPurchase, { today, incidentOpen }: { toda
   ]
 }
 
-export const whyNotSubmit = (row: EmergencyPurchase, known: { today: string; incidentOpen: boolean; vendor: Reason }): Reason => firstReason(moves.whyNot('submit', row), ...checksOf(row, known).map(({ whyNot }) => whyNot), known.vendor)
+/** What is known before the rest is fetched or typed. */
+export const whyNotSubmitYet = (row: EmergencyPurchase, known: { today: string; incidentOpen: boolean }): Reason =>
+  firstReason(
+    moves.whyNot('submit', row),
+    ...checksOf(row, known).map(({ whyNot }) => whyNot),
+  )
+
+export const whyNotSubmit = (row: EmergencyPurchase, known: { today: string; incidentOpen: boolean; vendor: Reason }): Reason => firstReason(whyNotSubmitYet(row, known), known.vendor)
 
 /** Two people: who asks for it, or wrote in its file, does not let it in. */
 export const whyNotDecide = (row: EmergencyPurchase, verb: 'approve' | 'return' | 'reject', { actor, today, writers = [] }: { actor: Who; today: string; writers?: readonly string[] }): Reason =>
@@ -51,13 +58,19 @@ export const whyNotDecide = (row: EmergencyPurchase, verb: 'approve' | 'return' 
     verb === 'approve' && row.ends_on < today && 'The window has ended already. Return it.',
   )
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotOrderYet = (row: EmergencyPurchase, { today }: { today: string }): Reason =>
+  firstReason(
+    row.status !== 'active' && 'Orders are placed while the window is active.',
+    today < row.starts_on && `The window begins on ${dayInWords(row.starts_on)}.`,
+    today > row.ends_on && `The window ended on ${dayInWords(row.ends_on)}: competition has returned. What is still needed is a requisition.`,
+  )
+
 /** Orders within the window and up to the ceiling: what comes after is competed again. */
 export function whyNotOrder(row: EmergencyPurchase, { today, amount }: { today: string; amount: number }): Reason {
   const left = row.ceiling - row.ordered
   return firstReason(
-    row.status !== 'active' && 'Orders are placed while the window is active.',
-    today < row.starts_on && `The window begins on ${dayInWords(row.starts_on)}.`,
-    today > row.ends_on && `The window ended on ${dayInWords(row.ends_on)}: competition has returned. What is still needed is a requisition.`,
+    whyNotOrderYet(row, { today }),
     amount <= 0 && 'An order has a price.',
     amount > left && `${dollars(Math.max(0, left))} of the ceiling of ${dollars(row.ceiling)} are left: ${dollars(amount)} is ${dollars(amount - Math.max(0, left))} too much.`,
   )

@@ -17,7 +17,7 @@ import { closeShelter, countShelter, createShelter, openShelter } from '../shelt
 import { roomOf, whyNotCount } from '../shelters/rules.ts'
 import { createVolunteer, planVolunteer, arriveVolunteer, releaseVolunteer } from '../volunteers/commands.ts'
 import { hoursBetween, hoursOf, whyNotPlan } from '../volunteers/rules.ts'
-import { activateCenter, closeIncident, openIncident, reopenIncident, signIn, signOut } from './commands.ts'
+import { activateCenter, closeIncident, incidentFacts, openIncident, reopenIncident, signIn, signOut } from './commands.ts'
 import { hoursOn } from './rules.ts'
 
 const row = (count: number, of: Partial<LogEntry> = {}) => ({ id: `e${count}`, kind: 'entry', corrects: null, count, observed_at: `2026-10-06T0${count}:00:00.000Z`, created_at: `2026-10-06T0${count}:05:00.000Z`, created_by: 'rosa', position: 'operations', words: `Line ${count}`, significant: false, ...of }) as LogEntry
@@ -132,6 +132,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(does(rosa, editReport, { id: report.id, version: signed.version, changes: { situation: 'All is well.' } as never })).rejects.toThrow()
 
   await expect(does(max, closeIncident, { id, note: 'Over.' })).rejects.toThrow('One resource is on the way or on scene. Demobilize it first.')
+  // The button is judged by the same facts as the command.
+  expect(await does(max, incidentFacts, { id })).toMatchObject({ away: 1, shelters: 1 })
   await does(rosa, moveResource, { id: request.id, to: 'on_scene' })
   await does(rosa, moveResource, { id: request.id, to: 'demobilised' })
   await expect(does(max, closeIncident, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
@@ -155,6 +157,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   expect(counts).toEqual(counts.map((_, at) => at + 1))
   expect(await neighbor.sees(neighbor.rosa, 'select id from incident_log_entries')).toEqual([])
   await expect(neighbor.does(neighbor.max, closeIncident, { id, note: 'Not ours.' })).rejects.toThrow(/not exist|not found/i)
+  await expect(neighbor.does(neighbor.max, incidentFacts, { id })).rejects.toThrow(/not exist/)
 })
 
 test('the activity log has its boxes, and one position has its own lines only', () => {

@@ -93,7 +93,14 @@ export function fundingOf({ closing, until, today, on_its_way, amount }: { closi
   return { words, whyNot: amount > left ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.` : null }
 }
 
-export const whyNotSubmit = (run: PaymentRun, { actor, funding }: Who & { funding: Reason }): Reason => firstReason(runMoves.whyNot('submit', run), !atLeast('manager', actor) && 'A manager sends a payment run to be released.', funding)
+/** What is known before the rest is fetched or typed. */
+export const whyNotSubmitYet = (run: PaymentRun, { actor }: Who): Reason =>
+  firstReason(
+    runMoves.whyNot('submit', run),
+    !atLeast('manager', actor) && 'A manager sends a payment run to be released.',
+  )
+
+export const whyNotSubmit = (run: PaymentRun, { actor, funding }: Who & { funding: Reason }): Reason => firstReason(whyNotSubmitYet(run, { actor }), funding)
 
 /** Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can release it. */
 export type Parts = { entered: readonly string[]; wrote: readonly string[]; approved: readonly string[]; small: boolean }
@@ -103,13 +110,19 @@ export const hasPart = ({ entered, wrote, approved }: Parts, person: string): bo
 
 type Release = { parts: Parts; funding: Reason; changed: Reason; firsts?: Firsts }
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
+  firstReason(
+    runMoves.whyNot('release', run),
+    !atLeast('manager', actor) && 'A manager releases a payment run.',
+    run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
+  )
+
 /** Maker and checker: releasing is for a person who neither put the run together nor entered, wrote or approved one of its invoices. */
 export function whyNotRelease(run: PaymentRun, { actor, parts, funding, changed, firsts = noFirsts }: Who & Release): Reason {
   const alone = !parts.small
   return firstReason(
-    runMoves.whyNot('release', run),
-    !atLeast('manager', actor) && 'A manager releases a payment run.',
-    run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
+    whyNotReleaseYet(run, { actor }),
     alone && parts.entered.includes(actor.user_id) && 'You entered one of these invoices: somebody else must release the run.',
     alone && parts.wrote.includes(actor.user_id) && 'You wrote in one of these invoices. Another person releases the run.',
     alone && parts.approved.includes(actor.user_id) && 'You approved one of these invoices. Another person releases the run.',

@@ -43,10 +43,16 @@ export const beyondTerms = (of: Held): number => (of.retained_by === 'applicatio
 
 const isOver = ({ status, completed_on }: Held) => completed_on !== null || status === 'terminated'
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotProposeYet = (of: Held, { actor }: Who): Reason =>
+  firstReason(
+    of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this contract asks for a release, or a manager.',
+  )
+
 export function whyNotPropose(of: Held, { actor, amount, waiting, owed }: Who & { amount: number; waiting: number; owed: number }): Reason {
   const left = leftToRelease(of, waiting)
   return firstReason(
-    of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this contract asks for a release, or a manager.',
+    whyNotProposeYet(of, { actor }),
     whyNotRelease(of, { amount, left, owed }),
   )
 }
@@ -62,12 +68,18 @@ function whyNotRelease(of: Held, { amount, left, owed }: { amount: number; left:
   )
 }
 
-/** Two people: whoever asked for it does not decide. */
-export function whyNotDecide(row: RetainageRelease, of: Held, { actor, approves, owed, waiting }: Who & { approves: boolean; owed: number; waiting: number }): Reason {
-  return firstReason(
+/** What is known before the rest is fetched or typed. */
+export const whyNotDecideYet = (row: RetainageRelease, { actor, approves }: Who & { approves: boolean }): Reason =>
+  firstReason(
     moves.whyNot(approves ? 'approve' : 'reject', row),
     !atLeast('manager', actor) && 'Releasing what is kept back needs the role manager.',
     row.proposed_by === actor.user_id && 'Somebody else decides about a release that you asked for.',
+  )
+
+/** Two people: whoever asked for it does not decide. */
+export function whyNotDecide(row: RetainageRelease, of: Held, { actor, approves, owed, waiting }: Who & { approves: boolean; owed: number; waiting: number }): Reason {
+  return firstReason(
+    whyNotDecideYet(row, { actor, approves }),
     approves && whyNotRelease(of, { amount: row.amount, left: leftToRelease(of, waiting), owed }),
   )
 }

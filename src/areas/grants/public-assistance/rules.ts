@@ -102,11 +102,17 @@ export const whyNotProgress = (row: PaProject, { complete, today, day }: { compl
     complete < Number(row.complete) && `${Number(row.complete)} % were reported. Work that is done stays done.`,
   )
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotExtendYet = (row: PaProject, { actor }: { actor: Actor }): Reason =>
+  firstReason(
+    !underway.includes(row.status) && 'Only the time of a project that is with FEMA or obligated is extended.',
+    !atLeast('manager', actor) && 'Extending the time needs the role manager.',
+  )
+
 export const whyNotExtend = (row: PaProject, { months, actor, figures, declared_on }: { months: number; actor: Actor; figures: Figures; declared_on: string }): Reason => {
   const most = mostExtension(row.category, declared_on, figures)
   return firstReason(
-    !underway.includes(row.status) && 'Only the time of a project that is with FEMA or obligated is extended.',
-    !atLeast('manager', actor) && 'Extending the time needs the role manager.',
+    whyNotExtendYet(row, { actor }),
     Number(row.extended) + months > most && `The recipient can give ${most} months in all, and ${Number(row.extended)} are given. Beyond that ask FEMA’s Regional Administrator (44 CFR 206.204(d)).`,
   )
 }

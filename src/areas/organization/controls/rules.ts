@@ -78,11 +78,17 @@ function whyBelow(row: Held, floors: readonly Floor[]): Reason {
   return floor ? `The value must be at least ${Number(floor.least)} (${floor.source}).` : null
 }
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotEndYet = (record: AnyRecord & { control: Control }, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
+  firstReason(
+    whyNotChange(record, actor),
+    !record.control.ends && `${record.plural} have no last day. Enter a new value instead.`,
+  )
+
 export function whyNotEnd(record: AnyRecord & { control: Control }, row: Held, { actor, today, last, waiting }: { actor: Pick<Actor, 'role'>; today: string; last: string; waiting: boolean }): Reason {
   const end = endOf(record.control, row)
   return firstReason(
-    whyNotChange(record, actor),
-    !record.control.ends && `${record.plural} have no last day. Enter a new value instead.`,
+    whyNotEndYet(record, { actor }),
     last < today && 'Choose today or a later day: a rule can’t end in the past.',
     last < row.valid_from && 'The last day comes before the first day.',
     end !== null && end <= last && `It ends on ${dayInWords(end)} already.`,
@@ -90,11 +96,17 @@ export function whyNotEnd(record: AnyRecord & { control: Control }, row: Held, {
   )
 }
 
-/** Only what has not been in force for a single day can be taken back. */
-export const whyNotTakeBack = (record: AnyRecord & { control: Control }, row: Held, { actor, today, waiting }: { actor: Pick<Actor, 'role'>; today: string; waiting: boolean }): Reason =>
+/** What is known before the rest is fetched or typed. */
+export const whyNotTakeBackYet = (record: AnyRecord & { control: Control }, row: Held, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
   firstReason(
     whyNotChange(record, actor),
     row.valid_from <= today && 'This row has been in force. It stays on file; enter a new value instead.',
+  )
+
+/** Only what has not been in force for a single day can be taken back. */
+export const whyNotTakeBack = (record: AnyRecord & { control: Control }, row: Held, { actor, today, waiting }: { actor: Pick<Actor, 'role'>; today: string; waiting: boolean }): Reason =>
+  firstReason(
+    whyNotTakeBackYet(record, row, { actor, today }),
     waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
   )
 

@@ -14,10 +14,16 @@ export const invitationsADay = 200
 /** What is known about the address when an invitation is asked for. */
 export type Addressee = { isMember: boolean; invitedSecondsAgo: number | null; invitedToday: number }
 
-export const whyNotInvite = (role: InvitableRole, { actor, addressee }: { actor: Granter; addressee: Addressee }): Reason =>
+/** What is known before the rest is fetched or typed. */
+export const whyNotInviteYet = (role: InvitableRole, { actor }: { actor: Granter }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can invite people.',
     !atLeast(role, actor) && 'You cannot give a role above your own.',
+  )
+
+export const whyNotInvite = (role: InvitableRole, { actor, addressee }: { actor: Granter; addressee: Addressee }): Reason =>
+  firstReason(
+    whyNotInviteYet(role, { actor }),
     addressee.isMember && 'This person is already a member of your organization.',
     addressee.invitedSecondsAgo !== null && addressee.invitedSecondsAgo < 60 && 'This address was invited a moment ago. Wait a minute before you send it again.',
     addressee.invitedToday >= invitationsADay && `Your organization sent ${invitationsADay} invitations in the last 24 hours. Try again tomorrow.`,
@@ -54,10 +60,16 @@ export const whyNotManage = (member: Pick<Member, 'user_id' | 'role'>, { actor, 
     !atLeast(member.role, actor) && `You cannot ${verb} somebody whose role is above yours.`,
   )
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotHandWorkYet = ({ actor, from }: { actor: Granter; from: Pick<Member, 'user_id'> }): Reason =>
+  firstReason(
+    from.user_id !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can hand the work of others on.',
+  )
+
 /** The open tasks of somebody who leaves go to somebody who can do them. */
 export const whyNotHandWork = ({ actor, from, to }: { actor: Granter; from: Pick<Member, 'user_id'>; to: { user_id: string; disabled_at: string | null } | null }): Reason =>
   firstReason(
-    from.user_id !== actor.user_id && !atLeast('manager', actor) && 'Only a manager can hand the work of others on.',
+    whyNotHandWorkYet({ actor, from }),
     to === null && 'This person is not a member of your organization.',
     to?.user_id === from.user_id && 'Choose somebody else.',
     typeof to?.disabled_at === 'string' && 'This account is disabled. Choose somebody who is here.',

@@ -8,11 +8,8 @@ export const roleNames: Record<Role, string> = { user: 'User', manager: 'Manager
 type Granter = Pick<Actor, 'user_id' | 'role'>
 type Grantee = { user_id: string; role: Role; disabled_at: string | null }
 
-/**
- * Who grants must hold at least the role that is given and at least the one that the person has now, or a lower
- * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine only.
- */
-export const whyNotGrant = (role: Role, { actor, grantee, until, now }: { actor: Granter; grantee: Grantee; until: Date | null; now: Date }): Reason =>
+/** What is known before the rest is fetched or typed. */
+export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter; grantee: Grantee }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can grant roles.',
     role === 'platform_admin' && 'The role of platform administrator cannot be granted here.',
@@ -21,6 +18,15 @@ export const whyNotGrant = (role: Role, { actor, grantee, until, now }: { actor:
     !atLeast(role, actor) && 'You cannot grant a role above your own.',
     !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
     grantee.disabled_at !== null && 'This account is disabled. Enable it before you grant a role.',
+  )
+
+/**
+ * Who grants must hold at least the role that is given and at least the one that the person has now, or a lower
+ * administrator could be talked into replacing a higher one. platform_admin is granted on the server's own machine only.
+ */
+export const whyNotGrant = (role: Role, { actor, grantee, until, now }: { actor: Granter; grantee: Grantee; until: Date | null; now: Date }): Reason =>
+  firstReason(
+    whyNotGrantYet(role, { actor, grantee }),
     until !== null && until <= now && 'The last day of a role must lie in the future.',
   )
 

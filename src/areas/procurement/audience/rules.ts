@@ -39,11 +39,17 @@ export const reminderHours = 48
 
 const running: readonly Solicitation['status'][] = ['draft', 'submitted', 'returned', 'approved', 'published']
 
-export function whyNotInvite(of: Pick<Solicitation, 'status' | 'contact' | 'closes_at' | 'invited_only'>, { actor, now, emails }: { actor: Actor; now: string; emails: number }): Reason {
-  return firstReason(
+/** What is known before the rest is fetched or typed. */
+export const whyNotInviteYet = (of: Pick<Solicitation, 'status' | 'contact' | 'closes_at'>, { actor, now }: { actor: Actor; now: string }): Reason =>
+  firstReason(
     !running.includes(of.status) && 'Vendors are invited until the closing.',
     of.status === 'published' && of.closes_at! <= now && 'It has closed: an invitation now would be to nothing.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation invites, or a manager.',
+  )
+
+export function whyNotInvite(of: Pick<Solicitation, 'status' | 'contact' | 'closes_at' | 'invited_only'>, { actor, now, emails }: { actor: Actor; now: string; emails: number }): Reason {
+  return firstReason(
+    whyNotInviteYet(of, { actor, now }),
     of.invited_only && emails > 0 && 'Only invited vendors read this one, and an address alone is no vendor. Enter it in the directory first.',
   )
 }

@@ -24,11 +24,17 @@ export const seatOf = <S extends Seat>(panel: readonly S[], member: string): S |
 /** Those whose scores count. */
 export const judging = <S extends Seat>(panel: readonly S[]): S[] => panel.filter(({ part, declared }) => part === 'evaluator' && declared === 'clear')
 
-export function whyNotBegin(of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor, chair, evaluators }: { actor: Actor; chair: string; evaluators: readonly string[] }): Reason {
-  return firstReason(
+/** What is known before the rest is fetched or typed. */
+export const whyNotBeginYet = (of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor }: { actor: Actor }): Reason =>
+  firstReason(
     !kindOf[of.kind].priced && 'Answers to a request for information are read, not ranked.',
     of.status !== 'evaluation' && 'Offers are judged after they have been opened.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation names its panel, or a manager.',
+  )
+
+export function whyNotBegin(of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor, chair, evaluators }: { actor: Actor; chair: string; evaluators: readonly string[] }): Reason {
+  return firstReason(
+    whyNotBeginYet(of, { actor }),
     evaluators.includes(chair) && 'Whoever chairs knows the names of the bidders and does not score. Name somebody else as evaluator.',
     kindOf[of.kind].scored && new Set(evaluators).size < 2 && 'Name at least two evaluators: one opinion is no comparison.',
     !kindOf[of.kind].scored && evaluators.length > 0 && `In ${kindOf[of.kind].article} the price decides: it needs a chair, and no evaluators.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { release, reserve } from '#areas/planning/ledger/commitments.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { requisition } from '../requisitions/records.ts'
@@ -15,6 +16,17 @@ import { chargeContract } from './under-contract/charge.ts'
 
 const seen = { id: z.uuid(), version: z.int().min(1), reason: z.string().trim().max(2_000) }
 
+type OrderFacts = { releases: number; waiting: boolean; bills: string[] }
+
+/** What keeps an order from being closed or canceled: its open releases, a change that waits, and its bills. */
+const openOn = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<OrderFacts> => ({
+  releases: await openReleases(tx, id),
+  waiting: (await waitingChange(tx, id)) !== undefined,
+  bills: await openBills(tx, id),
+})
+
+export const orderFacts = factsQuestion('purchase-orders/facts', purchaseOrder, openOn)
+
 export const closeOrder = command('purchase-orders/close', {
   about: 'Closes an order whose deliveries are billed. What did not come is not ordered any more, and its money goes back to the budget.',
   input: z.strictObject(seen),
@@ -24,7 +36,7 @@ export const closeOrder = command('purchase-orders/close', {
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     await refuseIfMoved(tx, purchaseOrder, row, version)
     const lines = await linesOf(tx, id)
-    refuseIf(whyNotClose(row, lines, { actor, releases: await openReleases(tx, id), waiting: (await waitingChange(tx, id)) !== undefined, bills: await openBills(tx, id) }))
+    refuseIf(whyNotClose(row, lines, { actor, ...(await openOn(id, context)) }))
     const short = row.kind !== 'blanket' && isShort(lines)
     refuseIf(short && !reason ? 'Not everything came: say why the rest is not waited for. The vendor reads it.' : null)
     const shares = await followMoney(tx, row, await sharesOf(tx, id))
@@ -45,7 +57,7 @@ export const cancelOrder = command('purchase-orders/cancel', {
     const { tx, actor, now } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     await refuseIfMoved(tx, purchaseOrder, row, version)
-    refuseIf(whyNotCancel(row, await linesOf(tx, id), { actor, releases: await openReleases(tx, id), bills: await openBills(tx, id) }))
+    refuseIf(whyNotCancel(row, await linesOf(tx, id), { actor, ...(await openOn(id, context)) }))
     refuseIf(keep && !row.requisition ? 'There is no requisition that its money could stay reserved for.' : null)
     const shares = await followMoney(tx, row, await sharesOf(tx, id))
     await freeMoney(context, row, shares, keep)

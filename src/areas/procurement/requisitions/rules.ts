@@ -113,12 +113,18 @@ export function whyNotConvert(row: Requisition, way: 'order' | 'quote' | 'solici
 
 type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
 
+/** What is known before the rest is fetched or typed. */
+export const whyNotCorrectYet = (row: Requisition, { actor }: { actor: Pick<Actor, 'user_id'> }): Reason =>
+  firstReason(
+    row.status !== 'submitted' && 'Only a submitted requisition is corrected; any other is edited or stays as it is.',
+    row.requested_by !== actor.user_id && 'Only the person who requested a requisition can correct it.',
+  )
+
 /** While it is signed only whoever asked changes it, and only how much of it and at what price. */
 export function whyNotCorrect(row: Requisition, { actor, lines, changes }: { actor: Pick<Actor, 'user_id'>; lines: readonly RequisitionLine[]; changes: readonly Correction[] }): Reason {
   const known = new Set(lines.map(({ id }) => id))
   return firstReason(
-    row.status !== 'submitted' && 'Only a submitted requisition is corrected; any other is edited or stays as it is.',
-    row.requested_by !== actor.user_id && 'Only the person who requested a requisition can correct it.',
+    whyNotCorrectYet(row, { actor }),
     (changes.some(({ id }) => !known.has(id)) || new Set(changes.map(({ id }) => id)).size < changes.length) && 'Each line that is corrected is one of this requisition, and stands here once.',
   )
 }

@@ -170,11 +170,17 @@ export function whyNotCancel(of: Solicitation, { actor }: { actor: Actor }): Rea
 }
 
 /** Until the closing the public text is changed by addenda only, and a late one moves the closing. */
-export function whyNotAmend(of: Solicitation, { actor, closes_at, now, leastDays }: { actor: Actor; closes_at: string; now: string; leastDays: number }): Reason {
-  return firstReason(
+/** What is known before the new closing is typed. */
+export const whyNotAmendYet = (of: Solicitation, { actor, now }: { actor: Actor; now: string }): Reason =>
+  firstReason(
     of.status !== 'published' && 'Only a published solicitation is changed by an addendum.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation writes addenda, or a manager.',
     of.closes_at! <= now && 'It has closed. What was offered is judged by what was published.',
+  )
+
+export function whyNotAmend(of: Solicitation, { actor, closes_at, now, leastDays }: { actor: Actor; closes_at: string; now: string; leastDays: number }): Reason {
+  return firstReason(
+    whyNotAmendYet(of, { actor, now }),
     closes_at < of.closes_at! && 'An addendum can give vendors more time, never less.',
     millisecondsBetween(now, closes_at) < leastDays * 86_400_000 && `Vendors need time to read it: close at least ${leastDays} days after the addendum.`,
   )

@@ -4,6 +4,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
+import { notKnownYet } from '#platform/rules.ts'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -38,7 +39,7 @@ function One({ row }: { row: JobHazard }) {
             <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />
           </Suspense>
         ) : <SkeletonLines lines={4} />}
-      </>} actions={row.status === 'draft' && <MoveButton look="main" whyNot={whyNotApproveHazard(row, { actor, steps: steps?.length ?? 0 })} run={() => approve({ id: row.id })} done={`${row.number} is approved`}>Approve</MoveButton>}>
+      </>} actions={row.status === 'draft' && <MoveButton look="main" whyNot={steps ? whyNotApproveHazard(row, { actor, steps: steps.length }) : notKnownYet} run={() => approve({ id: row.id })} done={`${row.number} is approved`}>Approve</MoveButton>}>
       <Panel title="The job"><RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} /></Panel>
     </RecordPage>
   )

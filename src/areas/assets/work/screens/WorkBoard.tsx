@@ -14,7 +14,7 @@ import type { Reason } from '#platform/rules.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { beginWork } from '../commands.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
-import { whyNotAssign, whyNotBegin, whyNotClose, whyNotTriage } from '../rules.ts'
+import { whyNotAssign, whyNotBeginYet, whyNotClose, whyNotTriage } from '../rules.ts'
 import { AssignDialog, TriageDialog } from './WorkDialogs.tsx'
 import { useOpenWork } from './use-work.ts'
 
@@ -32,7 +32,7 @@ export function WorkBoard() {
   const whyNot = (row: WorkOrder, to: string): Reason => {
     if (to === 'triaged') return whyNotTriage(row, actor)
     if (to === 'assigned') return whyNotAssign(row, actor)
-    if (to === 'in_progress') return whyNotBegin(row, { actor, permits: row.needs_permit ? 0 : 1 })
+    if (to === 'in_progress') return whyNotBeginYet(row, { actor })
     return to === 'done' ? 'Finish it on its page, with its checklist and your name.' : whyNotClose(row, actor)
   }
   function move(row: WorkOrder, to: string) {

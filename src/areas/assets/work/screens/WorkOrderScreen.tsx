@@ -26,7 +26,7 @@ import { asset } from '../../assets/records.ts'
 import { permit } from '../../permits/records.ts'
 import type { beginWork, bookLabor, bookPart, cancelWork, closeWork, editWorkOrder, reopenWork, setWorkTasks, stopWork } from '../commands.ts'
 import { workLabor, workOrder, workPart, workTask, type WorkOrder, type WorkTask } from '../records.ts'
-import { moves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotFinish, whyNotTriage } from '../rules.ts'
+import { moves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotFinishYet, whyNotTriage } from '../rules.ts'
 import { AssignDialog, DowntimeDialog, FinishDialog, TriageDialog, VoidLaborDialog } from './WorkDialogs.tsx'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
@@ -52,7 +52,7 @@ function One({ row }: { row: WorkOrder }) {
   const counted = labor.rows?.filter(({ voided_on }) => voided_on === null) ?? []
   const voided = labor.rows?.some(({ voided_on }) => voided_on !== null)
   return (
-    <RecordPage of={workOrder} row={row} list={list} actions={<Moves row={row} tasks={tasks ?? []} inForce={permits.rows?.filter(({ status }) => status === 'issued').length ?? 0} open={permits.rows?.filter(({ status }) => status === 'issued' || status === 'suspended').length ?? 0} />}>
+    <RecordPage of={workOrder} row={row} list={list} actions={tasks && permits.rows && <Moves row={row} tasks={tasks} inForce={permits.rows.filter(({ status }) => status === 'issued').length} open={permits.rows.filter(({ status }) => status === 'issued' || status === 'suspended').length} />}>
       {row.end_reason && <Notice tone="warn" title="It was given up">{row.end_reason}</Notice>}
       {row.down_from && !row.down_until && <Notice tone="bad" title="The asset cannot be used">{row.down_reason}</Notice>}
       {row.needs_permit && !['done', 'closed', 'cancelled'].includes(row.status) && (
@@ -129,7 +129,7 @@ function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly 
       {is('requested', 'triaged', 'assigned') && <MoveButton {...(is('triaged') && { look: 'main' as const })} whyNot={whyNotAssign(row, actor)} run={() => setAsking('assign')}>Assign</MoveButton>}
       {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
       {is('assigned') && <MoveButton look="main" whyNot={whyNotBegin(row, { actor, permits: inForce })} run={() => begin({ id })} done={`${number} is begun`}>Begin</MoveButton>}
-      {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinish(row, { actor, tasks, permits: open, words: null })} run={() => setAsking('finish')}>Finish</MoveButton>}
+      {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinishYet(row, { actor, tasks, permits: open })} run={() => setAsking('finish')}>Finish</MoveButton>}
       {is('done') && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('reopen')}>Give it back</MoveButton>}
       {is('done') && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => closeBy({ id, back_in_service: of?.status === 'out_of_service' })} done={of?.status === 'out_of_service' ? `${number} is closed, and the asset is in service again` : `${number} is closed`}>Close</MoveButton>}
       <More

@@ -9,7 +9,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { agentRun, agentSetting } from '../records.ts'
-import { agentOf, agents, whyNotRun } from '../rules.ts'
+import { agentOf, agents, whyNotRunYet } from '../rules.ts'
 import { RunForm } from './RunForm.tsx'
 
 /** One screen for all agents: what it is for, what it asks, and what it found for you before. */
@@ -27,7 +27,7 @@ export default function AgentScreen() {
         {setting?.note && <Notice title="From your administrator">{setting.note}</Notice>}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Panel title="Let it work">
-            <RunForm key={`${agent} ${useParams().id ?? ''}`} agent={agent} whyNot={settings ? whyNotRun(setting, { actor, today: 0 }) : null} />
+            <RunForm key={`${agent} ${useParams().id ?? ''}`} agent={agent} whyNot={settings ? whyNotRunYet(setting, { actor }) : null} />
           </Panel>
           <Panel title="How it works">
             <Facts facts={[

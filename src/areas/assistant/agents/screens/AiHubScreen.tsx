@@ -11,7 +11,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
 import { agentRun, agentSetting } from '../records.ts'
-import { agents, pathOf, whyNotRun } from '../rules.ts'
+import { agents, pathOf, whyNotRunYet } from '../rules.ts'
 
 /** Every agent, what yours found lately, and which proposals wait for you. */
 export default function AiHubScreen() {
@@ -46,7 +46,7 @@ export default function AiHubScreen() {
           {shown.length === 0 && <p className="text-ink-2">No agent speaks of “{typed.trim()}”. The assistant searches the documentation and the regulations.</p>}
           <ul aria-label="Agents" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
             {shown.map(([name, agent]) => {
-              const reason = settings ? whyNotRun(settings.find((each) => each.agent === name), { actor, today: 0 }) : null
+              const reason = settings ? whyNotRunYet(settings.find((each) => each.agent === name), { actor }) : null
               return (
                 <li key={name} className="flex flex-col rounded-md border border-line bg-surface-2 p-4">
                   <Link to={pathOf(name)} className="link inline-flex min-h-6 items-center self-start font-semibold">{agent.name}</Link>

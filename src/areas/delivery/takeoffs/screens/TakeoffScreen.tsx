@@ -3,6 +3,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
+import { notKnownYet } from '#platform/rules.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -47,7 +48,7 @@ function Page({ row }: { row: Takeoff }) {
       {rows && rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)}><Icon name="download" />Bill of quantities</Button>}
       {whyNot === null && <ButtonLink to={`/quantity-takeoff/${row.id}/edit`}>Edit</ButtonLink>}
       {row.status === 'checked' && <MoveButton whyNot={whyNotRevise(row)} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
-      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotCheck(row, { actor, items: rows?.length ?? 0 })} run={() => check({ id: row.id })} done="It is checked.">Check it</MoveButton>}
+      {row.status === 'draft' && <MoveButton look="main" whyNot={rows ? whyNotCheck(row, { actor, items: rows.length }) : notKnownYet} run={() => check({ id: row.id })} done="It is checked.">Check it</MoveButton>}
     </>
   )
   return (

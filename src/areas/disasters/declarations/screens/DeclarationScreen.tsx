@@ -9,6 +9,7 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
+import { notKnownYet } from '#platform/rules.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -69,7 +70,7 @@ function Moves({ row }: { row: DisasterDeclaration }) {
     <>
       {whyNotEdit(disasterDeclaration, row, actor) === null && <ButtonLink to={`/disaster/${id}/edit`}>Edit</ButtonLink>}
       {row.status === 'open' ? (
-        <MoveButton whyNot={whyNotClose(row, { actor, openProjects: open?.length ?? 0 })} run={() => setAsking('close')}>
+        <MoveButton whyNot={open ? whyNotClose(row, { actor, openProjects: open.length }) : notKnownYet} run={() => setAsking('close')}>
           Close
         </MoveButton>
       ) : (

@@ -29,7 +29,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { incident } from '../../incidents/records.ts'
 import type { decideEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from '../commands.ts'
 import { emergencyOrder, emergencyPurchase, orderForm, type EmergencyPurchase } from '../records.ts'
-import { checksOf, clockOf, inTime, standingOf, standingWords, whyNotDecide, whyNotEnd, whyNotOrder, whyNotSubmit } from '../rules.ts'
+import { checksOf, clockOf, inTime, standingOf, standingWords, whyNotDecide, whyNotEnd, whyNotOrderYet, whyNotSubmitYet } from '../rules.ts'
 
 const list = { to: '/emergency-procurement', label: 'Emergency procurement' }
 
@@ -137,7 +137,7 @@ function Moves({ row, incidentOpen, today }: { row: EmergencyPurchase; incidentO
   return (
     <>
       {whyNotEdit(emergencyPurchase, row, actor) === null && <ButtonLink to={`/emergency-procurement/${id}/edit`}>Edit</ButtonLink>}
-      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={whyNotSubmit(row, { today, incidentOpen, vendor: null })} run={() => submit({ id })} done="It waits for a decision">Ask for it</MoveButton>}
+      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={whyNotSubmitYet(row, { today, incidentOpen })} run={() => submit({ id })} done="It waits for a decision">Ask for it</MoveButton>}
       {status === 'submitted' && (
         <>
           <MoveButton whyNot={whyNotDecide(row, 'reject', { actor, today })} run={() => setAsking('reject')}>Reject</MoveButton>
@@ -149,7 +149,7 @@ function Moves({ row, incidentOpen, today }: { row: EmergencyPurchase; incidentO
         <>
           <MoveButton whyNot={whyNotEnd(row, actor)} run={() => setAsking('need_ended')}>The need has ended</MoveButton>
           <MoveButton whyNot={whyNotEnd(row, actor)} run={() => setAsking('competed')}>Competition has begun</MoveButton>
-          <MoveButton look="main" whyNot={whyNotOrder(row, { today, amount: 1 })} run={() => setAsking('order')}>Order</MoveButton>
+          <MoveButton look="main" whyNot={whyNotOrderYet(row, { today })} run={() => setAsking('order')}>Order</MoveButton>
         </>
       )}
       {(asking === 'return' || asking === 'reject') && <ReasonDialog title={asking === 'return' ? `Return ${number}?` : `Reject ${number}?`} about="Whoever asked reads why." verb={asking === 'return' ? 'Return it' : 'Reject it'} run={(words) => decide({ id, decision: asking, words })} onClose={() => setAsking(undefined)} />}

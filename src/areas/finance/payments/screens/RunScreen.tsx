@@ -16,7 +16,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import type { cancelRun, releaseRun, sendRun, submitRun, takeBackRun } from '../commands.ts'
 import { payment, paymentRun, type PaymentRun } from '../records.ts'
-import { runMoves, whyNotCancel, whyNotMakeFile, whyNotRelease, whyNotSend, whyNotSubmit } from '../rules.ts'
+import { runMoves, whyNotCancel, whyNotMakeFile, whyNotReleaseYet, whyNotSend, whyNotSubmitYet } from '../rules.ts'
 import { useBankFile } from './use-bank-file.ts'
 
 const list = { to: '/payments', label: 'Payments' }
@@ -44,8 +44,8 @@ function Page({ row }: { row: PaymentRun }) {
       list={list}
       actions={
         <>
-          {status === 'draft' && <MoveButton look="main" whyNot={whyNotSubmit(row, { actor, funding: null })} run={async () => void (await submit({ id: row.id }))} done={`${row.number} waits for somebody else to release it`}>Send to be released</MoveButton>}
-          {status === 'submitted' && <MoveButton look="main" whyNot={whyNotRelease(row, { actor, parts: { entered: [], wrote: [], approved: [], small: false }, funding: null, changed: null })} run={async () => void (await release({ id: row.id }))} done={`${row.number} is released`}>Release</MoveButton>}
+          {status === 'draft' && <MoveButton look="main" whyNot={whyNotSubmitYet(row, { actor })} run={async () => void (await submit({ id: row.id }))} done={`${row.number} waits for somebody else to release it`}>Send to be released</MoveButton>}
+          {status === 'submitted' && <MoveButton look="main" whyNot={whyNotReleaseYet(row, { actor })} run={async () => void (await release({ id: row.id }))} done={`${row.number} is released`}>Release</MoveButton>}
           {status === 'submitted' && <MoveButton whyNot={runMoves.whyNot('takeBack', row)} run={async () => void (await takeBack({ id: row.id }))}>Take back</MoveButton>}
           {(status === 'released' || status === 'sent') && <MoveButton look={row.file_digest ? 'plain' : 'main'} whyNot={whyNotMakeFile(row, { actor })} run={takeFile} done="The file is made, and who opened it is kept">{row.file_digest ? 'The file again' : 'Make the bank’s file'}</MoveButton>}
           {status === 'released' && <MoveButton look={row.file_digest ? 'main' : 'plain'} whyNot={whyNotSend(row, { actor })} run={async () => void (await send({ id: row.id }))} done="The vendors are told what they are paid for">It was sent to the bank</MoveButton>}

@@ -18,7 +18,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { invoice } from '../../invoices/records.ts'
 import type { decideRelease, withdrawRelease } from '../commands.ts'
 import { retainageRelease, type RetainageRelease } from '../records.ts'
-import { whyNotDecide, whyNotWithdraw } from '../rules.ts'
+import { whyNotDecideYet, whyNotWithdraw } from '../rules.ts'
 
 export default function ReleaseScreen() {
   const found = useRecord(retainageRelease, useParams().id ?? '')
@@ -34,7 +34,7 @@ function Page({ row }: { row: RetainageRelease }) {
   const { rows: bills } = useRecords(invoice, (from) => from.eq('releases', row.id).limit(1))
   const bill = bills?.[0]
   const waits = row.status === 'submitted'
-  const whyNot = (approves: boolean) => (of ? whyNotDecide(row, of, { actor, approves, owed: 0, waiting: 0 }) : 'Loading…')
+  const whyNot = (approves: boolean) => (of ? whyNotDecideYet(row, { actor, approves }) : 'Loading…')
   return (
     <RecordPage
       of={retainageRelease}

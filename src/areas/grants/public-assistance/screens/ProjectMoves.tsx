@@ -14,7 +14,7 @@ import type { DisasterDeclaration } from '../../declarations/records.ts'
 import type { Figures } from '../../fema-terms/rules.ts'
 import type { askPaCloseout, closePaProject, completePaProject, denyPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from '../commands.ts'
 import { paProject, type PaProject } from '../records.ts'
-import { projectMoves, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtend, whyNotProgress, whyNotWithdrawProject } from '../rules.ts'
+import { projectMoves, whyNotCloseProject, whyNotComplete, whyNotDecideProject, whyNotExtendYet, whyNotProgress, whyNotWithdrawProject } from '../rules.ts'
 
 type Asking = 'edit' | 'review' | 'obligate' | 'return' | 'deny' | 'progress' | 'extend' | 'complete' | 'close' | 'withdraw'
 type MovesProps = { row: PaProject; declaration: DisasterDeclaration; figures: Figures }
@@ -57,7 +57,7 @@ export function ProjectMoves({ row, declaration, figures }: MovesProps) {
           <MoveButton whyNot={whyNotProgress(row, { complete: Number(row.complete), day: today, today })} run={() => setAsking('progress')}>
             Progress
           </MoveButton>
-          <MoveButton whyNot={whyNotExtend(row, { months: 1, actor, figures, declared_on: declaration.declared_on })} run={() => setAsking('extend')}>
+          <MoveButton whyNot={whyNotExtendYet(row, { actor })} run={() => setAsking('extend')}>
             Extend
           </MoveButton>
           <MoveButton look="main" whyNot={whyNotComplete(row, { day: today, today })} run={() => setAsking('complete')}>

@@ -81,7 +81,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
           verb="Ask them"
           done="They are asked"
           fields={{ reviewer: person({ required: true }) }}
-          whyNot={({ reviewer }: { reviewer: string }) => whyNotAsk(row, { actor, reviewer, there: rows?.map((each) => each.reviewer) ?? [] })}
+          whyNot={({ reviewer }: { reviewer: string }) => rows ? whyNotAsk(row, { actor, reviewer, there: rows.map((each) => each.reviewer) }) : 'The reviewers are still loading.'}
           early={false}
           run={({ reviewer }: { reviewer: string }) => ask({ application: row.id, reviewer })}
           onClose={close}

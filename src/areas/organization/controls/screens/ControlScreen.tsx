@@ -14,7 +14,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { date, longText } from '#platform/records/fields.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { controlsCommands } from '../commands.ts'
-import { stateInWords, stateOf, whyNotChange, whyNotEnd, whyNotTakeBack, type Held } from '../rules.ts'
+import { stateInWords, stateOf, whyNotChange, whyNotEndYet, whyNotTakeBackYet, type Held } from '../rules.ts'
 
 type Commands = ReturnType<typeof controlsCommands>
 type ControlScreenProps = { of: AnyRecord; list: { to: string; label: string }; /** Where its pages are: the change is at its id, then edit. */ pages: string }
@@ -37,8 +37,8 @@ export function ControlScreen({ of, list, pages }: ControlScreenProps) {
   const whyNot = whyNotChange(of, actor)
   const actions = whyNot === null && (
     <>
-      {control.ends && state !== 'ended' && state !== 'ahead' && <MoveButton whyNot={whyNotEnd(register, row, { actor, today, last: row[control.ends] === today ? today : '9999-12-31', waiting: false })} run={() => setAsking('end')}>End</MoveButton>}
-      {state === 'ahead' && <MoveButton whyNot={whyNotTakeBack(register, row, { actor, today, waiting: false })} run={() => setAsking('take back')}>Withdraw</MoveButton>}
+      {control.ends && state !== 'ended' && state !== 'ahead' && <MoveButton whyNot={whyNotEndYet(register, { actor })} run={() => setAsking('end')}>End</MoveButton>}
+      {state === 'ahead' && <MoveButton whyNot={whyNotTakeBackYet(register, row, { actor, today })} run={() => setAsking('take back')}>Withdraw</MoveButton>}
       <ButtonLink look="main" to={`${pages}/${row.id}/edit`}>Propose change</ButtonLink>
     </>
   )

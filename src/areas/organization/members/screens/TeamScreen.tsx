@@ -28,7 +28,7 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { inviteMember } from '../invitation-commands.ts'
 import type { handWork } from '../people.ts'
-import { whyNotHandWork, whyNotInvite } from '../rules.ts'
+import { whyNotHandWorkYet, whyNotInviteYet } from '../rules.ts'
 import { Invitations, useInvitations } from './Invitations.tsx'
 
 type Person = { user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null }
@@ -59,7 +59,7 @@ export default function TeamScreen() {
       actions={
         <>
           <ButtonLink to="/approvals/delegations">Out of office</ButtonLink>
-          <MoveButton look="main" whyNot={whyNotInvite('user', { actor, addressee: { isMember: false, invitedSecondsAgo: null, invitedToday: 0 } })} run={() => setDialog('invite')}>
+          <MoveButton look="main" whyNot={whyNotInviteYet('user', { actor })} run={() => setDialog('invite')}>
             <Icon name="plus" />
             Invite
           </MoveButton>
@@ -88,7 +88,7 @@ export default function TeamScreen() {
                   { label: 'Answers for', cell: (row) => { const own = centers?.filter(({ owner }) => owner === row.user_id) ?? []; return own.length > 0 ? <span className="flex flex-wrap gap-x-3">{own.map((center) => <Link key={center.id} className="link inline-flex min-h-6 items-center" to={`/cost-centers/${center.id}`}>{center.name}</Link>)}</span> : null } },
                   { label: 'Today', cell: (row) => { const out = gone.find(({ from_person }) => from_person === row.user_id); return row.disabled_at ? <Badge tone="destructive">Locked</Badge> : out ? <>Away until <Day day={out.last_day} />{out.to_person ? `; ${name(out.to_person)} stands in` : '; nobody stands in'}</> : 'Here' } },
                   { label: 'Since', cell: (row) => <span className="whitespace-nowrap">{asDay(row.joined_at)}</span>, wide: true },
-                  { label: 'Work', buttons: true, cell: (row) => { const whyNot = whyNotHandWork({ actor, from: row, to: { user_id: '', disabled_at: null } }); return whyNot === null ? <Button onClick={() => setDialog({ hand: row })}>Hand on<span className="sr-only"> the work of {row.display_name}</span></Button> : null } },
+                  { label: 'Work', buttons: true, cell: (row) => { const whyNot = whyNotHandWorkYet({ actor, from: row }); return whyNot === null ? <Button onClick={() => setDialog({ hand: row })}>Hand on<span className="sr-only"> the work of {row.display_name}</span></Button> : null } },
                 ]}
               />
               {centers && centers.some(({ owner }) => owner) && <p className="text-xs text-ink-2">Departments are the cost centers that somebody answers for: <Link className="link" to="/cost-centers">change them there</Link>.</p>}

@@ -10,6 +10,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { notKnownYet } from '#platform/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { allocateFunding, takeAllocationBack } from '../commands.ts'
 import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject } from '../records.ts'
@@ -74,7 +75,9 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
     ? 'Choose the source.'
     : !isYear(year) || typeof amount !== 'number'
       ? 'Say in which year and how much.'
-      : whyNotAllocate(row, { year: Number(year), amount }, { phases: parts.phases, own: parts.allocations, source, available: available?.filter(({ capital_source }) => capital_source === from) ?? [], others: given ?? [] }, actor)
+      : available && given
+        ? whyNotAllocate(row, { year: Number(year), amount }, { phases: parts.phases, own: parts.allocations, source, available: available.filter(({ capital_source }) => capital_source === from), others: given }, actor)
+        : notKnownYet
   return (
     <Dialog
       title="Allocate"
@@ -95,7 +98,7 @@ function AllocateDialog({ row, parts, onClose }: { row: CapitalProject; parts: P
         <RefInput id="allocate-source" label="Source" field={{ to: capitalSource.table }} value={from} onChange={(value) => setFrom((value as string | null) || null)} />
         <TextInput id="allocate-year" label="Fiscal year" value={year} onChange={(value) => setYear(String(value ?? ''))} />
         <MoneyInput id="allocate-amount" label="Amount" value={amount} onChange={setAmount} />
-        {whyNot && source && typeof amount === 'number' && <p className="text-sm text-bad">{whyNot}</p>}
+        {whyNot && source && typeof amount === 'number' && <p className="text-sm text-bad">{whyNot === notKnownYet ? 'Loading…' : whyNot}</p>}
       </div>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -44,10 +45,10 @@ function One({ row }: { row: CapitalProject }) {
   const set = useCommand<typeof setCapitalPhases>('capital-projects/set-phases')
   const rate = terms && termOn(terms, 'discount_percent', today)
   const value = rate && phases && phases.length > 0 ? valueOf(row, phases, Number(rate.value)) : undefined
-  const parts: Parts = { phases: phases ?? [], scores: scores ?? [], criteria: inForce(criteria ?? [], today), allocations: allocations ?? [], ready: Boolean(phases && scores && criteria && allocations) }
+  const parts: Parts | undefined = phases && scores && criteria && allocations && { phases, scores, criteria: inForce(criteria, today), allocations }
   const whyNot = whyNotEdit(capitalProject, row, actor)
   return (
-    <RecordPage of={capitalProject} row={row} list={list} actions={<Moves row={row} parts={parts} />}>
+    <RecordPage of={capitalProject} row={row} list={list} actions={parts && <Moves row={row} parts={parts} />}>
       {row.decision && <Notice tone={row.status === 'deferred' ? 'warn' : 'info'} title={row.status === 'deferred' ? 'It was put off' : 'Last decision'}>{row.decision}</Notice>}
       <Figures
         figures={[
@@ -58,8 +59,14 @@ function One({ row }: { row: CapitalProject }) {
         ]}
       />
       {phases && <GridPanel title="Cost phases" of={capitalPhase} rows={phases} columns={['phase', 'year', 'amount', 'note']} totals={['amount']} version={row.version} whyNot={whyNot} send={(lines, version) => set({ id: row.id, version, lines })} />}
-      <ScoresPanel row={row} parts={parts} />
-      <AllocationsPanel row={row} parts={parts} />
+      {parts ? (
+        <>
+          <ScoresPanel row={row} parts={parts} />
+          <AllocationsPanel row={row} parts={parts} />
+        </>
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
       {value && (
         <Panel title="Over its whole life" about={`At ${Number(rate!.value)} percent a year (${rate!.source}), all of it in the money of its first year. What nobody could put a figure on is not in it.`}>
           <p>

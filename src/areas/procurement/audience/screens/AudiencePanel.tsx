@@ -12,7 +12,7 @@ import { Moment } from '#kit/parts/Time.tsx'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { takeBackInvitation } from '../invitations.ts'
 import type { countPlanHolders } from '../plan-holders.ts'
-import { whyNotInvite, whyNotTakeBack } from '../rules.ts'
+import { whyNotInviteYet, whyNotTakeBack } from '../rules.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
 type Invitation = { id: string; email: string | null; told_at: string | null; vendor: { name: string } | null }
@@ -26,7 +26,7 @@ export function AudiencePanel({ row }: { row: Solicitation }) {
   const takeBack = useCommand<typeof takeBackInvitation>('solicitations/take-back-invitation')
   const [asking, setAsking] = useState(false)
   useChanges(['solicitations'])
-  const whyNot = whyNotInvite(row, { actor, now, emails: 0 })
+  const whyNot = whyNotInviteYet(row, { actor, now })
   const many = holders.data?.holders
   return (
     <Panel

@@ -10,7 +10,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import { evaluation } from '../records.ts'
-import { whyNotBegin } from '../rules.ts'
+import { whyNotBeginYet } from '../rules.ts'
 import { BeginDialog } from './BeginDialog.tsx'
 
 /** From a solicitation that has been opened to the judging of its offers. */
@@ -21,7 +21,7 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
   const of = rows?.[0]
   if (!rows || !kindOf[row.kind].priced || (!of && row.status !== 'evaluation')) return null
   // Whether somebody may begin at all; who is on the panel is asked in the dialog.
-  const whyNot = whyNotBegin(row, { actor, chair: '', evaluators: kindOf[row.kind].scored ? ['a', 'b'] : [] })
+  const whyNot = whyNotBeginYet(row, { actor })
   return (
     <Panel
       title="Evaluation"

@@ -16,7 +16,7 @@ import { dayInWords, localDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
-import { leftOf, openBillStatuses } from '../rules.ts'
+import { leftOf } from '../rules.ts'
 import { ChangesPanel, useChangesOf } from './ChangesPanel.tsx'
 import { InvoicesPanel, useBillsOf } from './InvoicesPanel.tsx'
 import { MoneyPanel } from './MoneyPanel.tsx'
@@ -52,7 +52,7 @@ function Page({ row }: { row: PurchaseOrder }) {
   const waiting = changes?.find(({ status }) => status === 'submitted')
   const line = splitting && lines?.find(({ id }) => id === splitting.id)
   return (
-    <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && bills && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} bills={bills.filter(({ status }) => openBillStatuses.some((each) => each === status)).map(({ number }) => number)} />}>
+    <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && bills && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} />}>
       {row.status === 'issued' && row.answer === 'refused' && <Notice tone="bad" title="The vendor refuses this order">Its reason stands with the version. Change the order, or cancel it and buy elsewhere.</Notice>}
       {row.status === 'issued' && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
       {row.status === 'issued' && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}

@@ -19,7 +19,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '../../methods/rules.ts'
 import type { cancelRequisition, submitRequisition } from '../commands.ts'
 import { requisition, requisitionLine, type Requisition } from '../records.ts'
-import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrect, whyNotSubmit } from '../rules.ts'
+import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrectYet, whyNotSubmit } from '../rules.ts'
 import { OrderDialog } from '../../purchase-orders/screens/OrderDialog.tsx'
 import { useUnordered } from '../../purchase-orders/screens/use-unordered.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -82,7 +82,7 @@ function Page({ row }: { row: Requisition }) {
             <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => goOn(way)}>{ways[way]}</MoveButton>
           ))}
           {row.status === 'converted' && row.way === 'order' && unordered && unordered.length > 0 && <MoveButton whyNot={null} run={() => setOrdering(true)}>Order what is left</MoveButton>}
-          {row.status === 'submitted' && row.requested_by === actor.user_id && <MoveButton whyNot={whyNotCorrect(row, { actor, lines: lines ?? [], changes: [] })} run={() => setCorrecting(true)}>Correct prices</MoveButton>}
+          {row.status === 'submitted' && row.requested_by === actor.user_id && <MoveButton whyNot={whyNotCorrectYet(row, { actor })} run={() => setCorrecting(true)}>Correct prices</MoveButton>}
           {(open || row.status === 'approved') && <MoveButton look="danger" whyNot={whyNotCancel(row, { actor })} run={() => setCancelling(true)}>Cancel</MoveButton>}
         </>
       }

@@ -31,7 +31,7 @@ import { usePoints } from '../../publication/screens/use-points.ts'
 import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
 import type { reviseSolicitation, setCriteria, setLines, submitSolicitation } from '../commands.ts'
 import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
-import { kindInWords, kindOf, moves, whyNotAmend, whyNotCancel, whyNotPublish, whyNotRevise, type Parts } from '../rules.ts'
+import { kindInWords, kindOf, moves, whyNotAmendYet, whyNotCancel, whyNotPublish, whyNotRevise, type Parts } from '../rules.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Readiness } from './Readiness.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -96,7 +96,7 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
       {asking === 'publish' && <PublishDialog row={row} whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(ready?.points ?? [])} onClose={() => setAsking(undefined)} />}
-      {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmend(row, { actor, closes_at: row.closes_at!, now, leastDays: 0 })} onClose={() => setAsking(undefined)} />}
+      {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmendYet(row, { actor, now })} onClose={() => setAsking(undefined)} />}
       {asking === 'cancel' && <CancelDialog row={row} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { inventedFacts } from './invented-facts.ts'
+import { parse, screens } from './screen-sources.ts'
+
+/** Calls that hand a rule a value of their own, and why that value is true. */
+const exceptions: Record<string, string> = {
+  'src/areas/delivery/projects whyNotSource(row, { actor, contract: row.id, purchase_order: null })':
+    'What is chosen here is a contract, and so no purchase order.',
+  'src/areas/delivery/schedule whyNotProgress(row, task, { actor, done: share ?? 0, waits })':
+    'The share is typed, and nothing typed is no progress.',
+  'src/areas/finance/retainage whyNotPropose(row, { actor, amount: Math.max(1, amount), waiting, owed: 0 })':
+    'What is owed is counted by the command; the button opens the dialog that asks for the amount.',
+  'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':
+    'The list shows only invitations that were not accepted.',
+  'src/areas/vendors/exceptions whyNotAskException({ waiting: false, held, excluded, today, until })':
+    'The dialog opens only where no request waits.',
+  'src/areas/vendors/exceptions whyNotAskException({ waiting: false, ...standing, until: today })':
+    'The button is drawn only where no request waits.',
+}
+
+test('no screen judges by a fact or an answer that it made up', () => {
+  expect(screens.length).toBeGreaterThan(900)
+  expect(screens.flatMap(inventedFacts).toSorted()).toEqual(Object.keys(exceptions).toSorted())
+})
+
+test.each([
+  ['a number', 'whyNotClose(row, { actor, away: 0 })'],
+  ['words', "whyNotConfirm(row, { actor, called: 'asked next' })"],
+  ['an empty list', 'whyNotApprove(row, { actor, writers: [] })'],
+  ['null', 'whyNotRevise(row, { actor, begun: null })'],
+  ['a list of what there could be', "whyNotPublish(row, { items: [{ position: 1, answer: 'yes_no' }] })"],
+  ['a stand-in for an answer', 'whyNotCheck(row, { items: rows?.length ?? 0 })'],
+  ['words in their place', "whyNotSolve(row, '…')"],
+])('it finds %s', (_what, call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toHaveLength(1))
+
+test.each(['whyNotClose(row, { actor, ...facts })', "whyNotReview(row, { actor, verb: 'accept' })", 'whyNotEdit(record, null, actor)'])(
+  'it lets %s pass',
+  (call) => expect(inventedFacts(parse('Screen.tsx', `const reason = ${call}`))).toEqual([]),
+)
