@@ -186,7 +186,7 @@ function saysNone(source: Source, node: Node, { open, filled }: Answers): boolea
   const asked = node.type === 'ConditionalExpression' ? test : node.type === 'LogicalExpression' && node.operator === '&&' ? left : undefined
   if (!asked) return false
   const words = textOf(source, asked)
-  const none = /\.length === 0/.test(words) ? (consequent ?? right) : /\.length > 0$/.test(words) ? alternate : undefined
+  const none = /\.length === 0/.test(words) ? (consequent ?? right) : words.endsWith('.length > 0') ? alternate : undefined
   if (!none || !/^\(?\s*</.test(textOf(source, none))) return false
   const settled = [...words.matchAll(/(?<![\w.])(\w+)(?:\.\w+)? &&/g)].map(([, name]) => name)
   return [...readBy(asked)].some((name) => [...(filled.get(name) ?? [])].some((on) => !settled.includes(on))) || standsIn(asked, open)

@@ -130,9 +130,9 @@ function Sums({ incident }: { incident: string | undefined }) {
   return (
     <Figures
       figures={[
-        { label: 'Open requests', ...known(requests, (requests) => ({ value: String(open.length), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` })) },
-        { label: 'After their time', ...known(requests, (requests) => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const }), to: `/disaster-response?tab=requests${at}` })) },
-        { label: 'In shelters', ...known(shelters, (shelters) => ({ value: String(room.occupants), note: `of ${room.capacity} places`, ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters${at}` })) },
+        { label: 'Open requests', ...known(requests, () => ({ value: String(open.length), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` })) },
+        { label: 'After their time', ...known(requests, () => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const }), to: `/disaster-response?tab=requests${at}` })) },
+        { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: `of ${room.capacity} places`, ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters${at}` })) },
         { label: 'Hours of volunteers', ...known(assignments, (assignments) => ({ value: hoursOf(assignments).toLocaleString('en-US'), note: `${assignments.filter(({ status }) => status === 'on_site').length} on site now`, to: `/disaster-response?tab=volunteers${at}` })) },
       ]}
     />

@@ -34,7 +34,7 @@ export default function AiHubScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Proposals that wait for you', ...known(runs.rows, (runs) => ({ value: waiting.reduce((sum, { open }) => sum + Number(open), 0), ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }) })) },
+            { label: 'Proposals that wait for you', ...known(runs.rows, () => ({ value: waiting.reduce((sum, { open }) => sum + Number(open), 0), ...(waiting[0] && { to: `/ai-hub/runs/${waiting[0].id}`, tone: 'warn' as const }) })) },
             { label: 'Runs of yours', ...known(runs.rows, (runs) => ({ value: runs.length, note: 'the last 50 at most' })) },
             { label: 'Agents', value: Object.keys(agents).length },
           ]}

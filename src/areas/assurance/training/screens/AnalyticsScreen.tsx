@@ -40,10 +40,10 @@ function Inside() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Finished', ...known(enrolments, (enrolments) => ({ value: percent(done.length, all.length), note: `${done.length} of ${all.length} enrolments` })), to: '/admin/training?tab=people' },
+          { label: 'Finished', ...known(enrolments, () => ({ value: percent(done.length, all.length), note: `${done.length} of ${all.length} enrolments` })), to: '/admin/training?tab=people' },
           { label: 'At the first try', ...knownOf([first, enrolments], (first) => ({ value: percent(first, done.length), note: 'of those who passed' })) },
           { label: 'Attempts', ...known(attempts, () => ({ value: String(tries.length), note: `${tries.filter(({ passed }) => passed).length} passed` })) },
-          { label: 'Time for the questions', ...known(attempts, (attempts) => ({ value: median === undefined ? '–' : median < 90 ? `${median} s` : `${Math.round(median / 60)} min`, note: 'half of the attempts took less' })) },
+          { label: 'Time for the questions', ...known(attempts, () => ({ value: median === undefined ? '–' : median < 90 ? `${median} s` : `${Math.round(median / 60)} min`, note: 'half of the attempts took less' })) },
         ]}
       />
       <Panel title="By course" about="The share of enrolments that ended with a pass.">

@@ -12,7 +12,7 @@ import { OnePage } from '../../screens/OnePage.tsx'
 import { judged } from '#platform/rules.ts'
 import type { courseFacts, enrol, enrolMissing, publishCourse, retireCourse, writeLesson } from '../commands.ts'
 import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } from '../records.ts'
-import { whyNotPublish, whyNotRetire } from '../rules.ts'
+import { whyNotRetire } from '../rules.ts'
 
 /** On the page of a course each is known by who takes it. */
 const byLearner = { ...enrolment, title: 'learner' as const }

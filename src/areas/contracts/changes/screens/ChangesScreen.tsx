@@ -70,7 +70,7 @@ function Sums() {
   return (
     <Figures
       figures={[
-        { label: 'Approved changes', ...known(orders, (orders) => ({ value: sum(of('approved')?.map(({ cost }) => cost)), note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}` })) },
+        { label: 'Approved changes', ...known(orders, () => ({ value: sum(of('approved')?.map(({ cost }) => cost)), note: `${of('approved')?.length ?? 0} change ${of('approved')?.length === 1 ? 'order' : 'orders'}` })) },
         { label: 'Pending changes', ...known(orders, () => ({ value: sum(of('submitted')?.map(({ cost }) => cost)), note: `${of('submitted')?.length ?? 0} to decide` })) },
         { label: 'Open claims', ...known(claims, (claims) => ({ value: sum(claims.map(({ claimed }) => claimed)), note: `${claims.length} not settled` })), to: '/claims-change-orders?tab=claims' },
         { label: 'Assessed of them', ...known(claims, (claims) => ({ value: sum(claims.flatMap(({ assessed }) => assessed ?? [])), note: `${claims.filter(({ status }) => status === 'assessed').length} assessed` })) },

@@ -32,10 +32,10 @@ export function ComplianceTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Ask for personal data', ...knownOf([forms, versions], (forms) => ({ value: String(each.filter(({ personal }) => personal.length > 0).length), note: `of ${each.length} published forms` })) },
+          { label: 'Ask for personal data', ...knownOf([forms, versions], () => ({ value: String(each.filter(({ personal }) => personal.length > 0).length), note: `of ${each.length} published forms` })) },
           { label: 'Without a notice', ...knownOf([forms, versions], () => ({ value: String(withoutNotice.length), note: 'ask, and do not say who sees it', ...(withoutNotice.length > 0 && { tone: 'bad' as const }) })) },
           { label: 'Time is over', ...known(due, (due) => ({ value: String(due.length), note: 'answers that may be erased', ...((due.length) > 0 && { tone: 'warn' as const }) })) },
-          { label: 'Editions that ended', ...known(forms, (forms) => ({ value: String(over.length), note: 'official forms', ...(over.length > 0 && { tone: 'bad' as const }) })) },
+          { label: 'Editions that ended', ...known(forms, () => ({ value: String(over.length), note: 'official forms', ...(over.length > 0 && { tone: 'bad' as const }) })) },
         ]}
       />
       <Panel title="Personal data" about="Question by question, as the builders have said why each is asked.">

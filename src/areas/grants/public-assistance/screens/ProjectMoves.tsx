@@ -20,7 +20,7 @@ type Asking = 'edit' | 'review' | 'obligate' | 'return' | 'deny' | 'progress' | 
 type MovesProps = { row: PaProject; declaration: DisasterDeclaration; figures: Figures }
 
 /** What can be done with a project next, by its status. */
-export function ProjectMoves({ row, declaration, figures }: MovesProps) {
+export function ProjectMoves({ row }: MovesProps) {
   const actor = useActor()
   const today = useToday()
   const [asking, setAsking] = useState<Asking>()
