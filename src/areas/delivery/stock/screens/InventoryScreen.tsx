@@ -8,7 +8,7 @@ import { useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { known, knownOf } from '#kit/parts/known.tsx'
+import { knownOf } from '#kit/parts/known.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -120,17 +120,46 @@ function Summary() {
   const { rows: balances } = useRecords(stockBalance, (from) => from.gt('quantity', 0).limit(1_000))
   const { rows: kept } = useRecords(stockReservation, (from) => from.eq('status', reservationCount.open).limit(1_000))
   const { rows: transit } = useRecords(stockTransfer, (from) => from.eq('status', 'in_transit').limit(1_000))
-  const low = items?.filter((item) => proposalOf(item, terms, today)).length
-  const days = termOn(terms, 'expiry_days', today) ?? 0
-  const until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-  const soon = balances?.filter(({ expires_on }) => expires_on !== null && expires_on <= until).length
   return (
     <Figures
       figures={[
-        { label: 'Worth of the stock', ...knownOf([balances, items], (balances, items) => ({ value: <Amount cents={balances.reduce((sum, { value }) => sum + Number(value), 0)} whole />, note: `${items.length} items` })), to: '/inventory?tab=items' },
-        { label: 'To order', ...known(low, (low) => ({ value: String(low), note: low > 0 ? 'at or below the reorder point' : 'enough of everything', ...(low > 0 && { tone: 'warn' as const }) })), to: '/inventory?tab=reorder' },
-        { label: 'Expires soon', ...known(soon, (soon) => ({ value: String(soon), note: `within ${days} days, or expired`, ...(soon > 0 && { tone: 'warn' as const }) })), to: `/inventory?where.expires_on=..${until}` },
-        { label: 'On its way', ...knownOf([transit, kept], (transit, kept) => ({ value: String(transit.length), note: `${kept.length} kept back` })), to: '/inventory?tab=transfers' },
+        {
+          label: 'Worth of the stock',
+          ...knownOf([balances, items], (lots, all) => ({
+            value: <Amount cents={lots.reduce((sum, { value }) => sum + Number(value), 0)} whole />,
+            note: `${all.length} items`,
+          })),
+          to: '/inventory?tab=items',
+        },
+        {
+          label: 'To order',
+          ...knownOf([items, terms], (all, figures) => {
+            const low = all.filter((item) => proposalOf(item, figures, today)).length
+            return low > 0
+              ? { value: low, note: 'at or below the reorder point', tone: 'warn' }
+              : { value: 0, note: 'enough of everything' }
+          }),
+          to: '/inventory?tab=reorder',
+        },
+        {
+          label: 'Expires soon',
+          ...knownOf([balances, terms], (lots, figures) => {
+            const days = termOn(figures, 'expiry_days', today) ?? 0
+            const until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+            const soon = lots.filter(({ expires_on }) => expires_on !== null && expires_on <= until).length
+            return {
+              value: soon,
+              note: `within ${days} days, or expired`,
+              to: `/inventory?where.expires_on=..${until}`,
+              ...(soon > 0 && { tone: 'warn' as const }),
+            }
+          }),
+        },
+        {
+          label: 'On its way',
+          ...knownOf([transit, kept], (moving, reserved) => ({ value: moving.length, note: `${reserved.length} kept back` })),
+          to: '/inventory?tab=transfers',
+        },
       ]}
     />
   )

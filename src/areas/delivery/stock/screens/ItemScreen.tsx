@@ -33,7 +33,7 @@ export default function ItemScreen() {
 function One({ row }: { row: StockItem }) {
   const actor = useActor()
   const today = useToday()
-  const terms = useStockTerms()
+  const terms = useStockTerms() ?? []
   const [asking, setAsking] = useState<StockVerb | 'edit'>()
   const edit = useCommand<typeof editStockItem>('stock-items/edit')
   const balances = useRecords(stockBalance, (from) => from.eq('item', row.id).neq('quantity', 0).order('expires_on').limit(200))
@@ -75,7 +75,7 @@ function One({ row }: { row: StockItem }) {
 /** The formulas with the figures that went in: who reads them can do the sum again. */
 function Computed({ row }: { row: StockItem }) {
   const today = useToday()
-  const terms = useStockTerms()
+  const terms = useStockTerms() ?? []
   const factor = termOn(terms, 'service_factor', today)
   const [use, days, deviation] = [Number(row.annual_use ?? 0), Number(row.lead_days ?? 0), row.use_deviation === null ? null : Number(row.use_deviation)]
   const order = row.order_cost ?? (termOn(terms, 'order_cost', today) ?? 0) * 100

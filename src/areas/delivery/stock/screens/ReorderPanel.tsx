@@ -13,7 +13,7 @@ import { useItems, useStockTerms } from './use-stock.ts'
 /** What is at or below its reorder point, how much of it to order, and why so much. */
 export function ReorderPanel() {
   const today = useToday()
-  const terms = useStockTerms()
+  const terms = useStockTerms() ?? []
   const { rows } = useItems()
   const reorder = useCommand<typeof reorderStock>('stock/reorder')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -4,4 +4,6 @@ import type { Dated } from '../rules.ts'
 
 export const useItems = () => useRecords(stockItem, (from) => from.eq('status', 'open').order('name').limit(1_000))
 
-export const useStockTerms = (): readonly Dated[] => (useRecords(stockTerm, (from) => from.order('kind').limit(200)).rows ?? []).map((row) => ({ ...row, value: Number(row.value) }))
+/** Undefined until they have come. */
+export const useStockTerms = (): readonly Dated[] | undefined =>
+  useRecords(stockTerm, (from) => from.order('kind').limit(200)).rows?.map((row) => ({ ...row, value: Number(row.value) }))
