@@ -65,6 +65,14 @@ test('after a failure it is a dash with the reason and a way to try again', asyn
   await expect.poll(() => valuesIn(drawn())).toEqual(['1', '1', '0'])
 })
 
+test('a server that did not answer is told in words', async () => {
+  const { ask, draw } = page()
+  const items = ask('items')
+  items.tries[0]!.fail(new Error('TypeError: Failed to fetch'))
+  const words = 'Not loaded. The server did not answer. Check your connection and try again.'
+  await expect.poll(() => draw(stock(items.rows(), []))).toContain(words)
+})
+
 test('while another question is on its way, a failed one is no reason yet', async () => {
   const { ask, draw, queries } = page()
   const [items, kept] = [ask('items'), ask('kept')]
