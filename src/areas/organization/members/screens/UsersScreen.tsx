@@ -94,21 +94,18 @@ function Users() {
           {
             label: 'Actions',
             buttons: true,
-            cell: (row) =>
-              !ours(row) ? (
-                <span className="text-xs text-ink-2">by their own administrator</span>
-              ) : (
-                <span className="flex flex-wrap gap-2">
-                  <MoveButton whyNot={whyNotGrantYet('user', { actor, grantee: row })} run={() => setAsking({ what: 'role', person: row })}>Role<span className="sr-only"> of {row.display_name}</span></MoveButton>
-                  {row.role !== 'user' && <MoveButton whyNot={whyNotRevoke({ actor, grantee: row })} run={() => setAsking({ what: 'revoke', person: row })}>Take away<span className="sr-only"> the role of {row.display_name}</span></MoveButton>}
-                  {locked(row) ? (
-                    <MoveButton whyNot={whyNotManage(row, { actor, verb: 'enable' })} run={() => enable({ user_id: row.user_id })} done={`${row.display_name} can sign in again`}>Unlock<span className="sr-only"> {row.display_name}</span></MoveButton>
-                  ) : (
-                    <MoveButton look="danger" whyNot={whyNotManage(row, { actor, verb: 'disable' })} run={() => disable({ user_id: row.user_id })} done={`${row.display_name} is locked out`}>Lock<span className="sr-only"> {row.display_name}</span></MoveButton>
-                  )}
-                  {row.sessions > 0 && row.user_id !== actor.user_id && atLeast(row.role, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
-                </span>
-              ),
+            cell: (row) => (
+              <span className="flex flex-wrap gap-2">
+                <MoveButton whyNot={whyNotGrantYet('user', { actor, grantee: row })} run={() => setAsking({ what: 'role', person: row })}>Role<span className="sr-only"> of {row.display_name}</span></MoveButton>
+                {row.role !== 'user' && <MoveButton whyNot={whyNotRevoke({ actor, grantee: row })} run={() => setAsking({ what: 'revoke', person: row })}>Take away<span className="sr-only"> the role of {row.display_name}</span></MoveButton>}
+                {locked(row) ? (
+                  <MoveButton whyNot={whyNotManage(row, { actor, verb: 'enable' })} run={() => enable({ user_id: row.user_id })} done={`${row.display_name} can sign in again`}>Unlock<span className="sr-only"> {row.display_name}</span></MoveButton>
+                ) : (
+                  <MoveButton look="danger" whyNot={whyNotManage(row, { actor, verb: 'disable' })} run={() => disable({ user_id: row.user_id })} done={`${row.display_name} is locked out`}>Lock<span className="sr-only"> {row.display_name}</span></MoveButton>
+                )}
+                {row.sessions > 0 && row.user_id !== actor.user_id && atLeast(row.role, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
+              </span>
+            ),
           },
         ]}
       />

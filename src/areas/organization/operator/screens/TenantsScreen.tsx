@@ -35,7 +35,7 @@ export default function TenantsScreen() {
               figures={[
                 { label: 'Organizations', ...known(data, (data) => ({ value: String(data.tenants.length), note: `${data.tenants.filter(({ kind }) => kind === 'vendor').length} vendors` })) },
                 { label: 'People', ...known(data, (data) => ({ value: String(data.tenants.reduce((sum, { people }) => sum + people, 0)) })), to: '/user-management' },
-                { label: 'At work this week', ...known(data, (data) => ({ value: String(data.tenants.filter(({ commands }) => commands > 0).length) })) },
+                { label: 'Agencies at work this week', ...known(data, (data) => ({ value: String(data.tenants.filter(({ commands }) => commands !== null && commands > 0).length) })) },
                 { label: 'More people than seats', ...known(over, (over) => ({ value: String(over.length), ...(over[0] && { note: over[0].name, tone: 'warn' as const }) })) },
               ]}
             />

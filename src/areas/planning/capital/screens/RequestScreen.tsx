@@ -32,7 +32,7 @@ export default function RequestScreen() {
   return found.row ? <One row={found.row} /> : <NoRecord of={capitalProject} found={found} list={list} />
 }
 
-export type Parts = { phases: readonly CapitalPhase[]; scores: readonly CapitalScore[]; criteria: readonly CapitalCriterion[]; allocations: readonly CapitalAllocation[]; /** All of them have come. */ ready: boolean }
+export type Parts = { phases: readonly CapitalPhase[]; scores: readonly CapitalScore[]; criteria: readonly CapitalCriterion[]; allocations: readonly CapitalAllocation[] }
 
 function One({ row }: { row: CapitalProject }) {
   const actor = useActor()

@@ -22,7 +22,7 @@ export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts 
   const total = scoreOf(criteria, scores)
   return (
     <Panel title="Score" about="Sum of weight times points, 0 to 5." actions={<MoveButton whyNot={whyNotScore(row, actor)} run={() => setScoring(true)}>Give points</MoveButton>} foot={total === null ? 'Not every criterion has points yet.' : `Score ${total.toFixed(2)} of 5, by ${reviewers.length === 1 ? 'one reviewer' : `${reviewers.length} reviewers`}.`}>
-      {parts.ready && criteria.length === 0 && <p className="text-ink-2">No criteria are in force. An administrator writes them down under Criteria.</p>}
+      {criteria.length === 0 && <p className="text-ink-2">No criteria are in force. An administrator writes them down under Criteria.</p>}
       <ul className="divide-y divide-line">
         {criteria.map(({ id, name, weight, question }) => {
           const given = scores.filter(({ criterion }) => criterion === id)
@@ -38,8 +38,7 @@ export function ScoresPanel({ row, parts }: { row: CapitalProject; parts: Parts 
           )
         })}
       </ul>
-      {/* The dialog begins with the points that were given before, so it waits for them. */}
-      {scoring && parts.ready && <PointsDialog row={row} parts={parts} onClose={() => setScoring(false)} />}
+      {scoring && parts && <PointsDialog row={row} parts={parts} onClose={() => setScoring(false)} />}
     </Panel>
   )
 }
