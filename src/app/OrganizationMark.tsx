@@ -3,8 +3,8 @@ import { useOrganization } from '#client/use-organization.ts'
 
 /** Whose house this is: the organization's own colors, its initial and its name. */
 export function OrganizationMark({ wide }: { wide: boolean }) {
-  const { organization, loading } = useOrganization()
-  const name = organization?.name ?? (loading ? '' : 'No organization yet')
+  const { organization, loading, error } = useOrganization()
+  const name = organization?.name ?? (loading ? '' : error ? 'Not loaded' : 'No organization yet')
   return (
     <div className="flex min-w-0 items-center gap-2.5" title={wide ? undefined : name}>
       <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-sm bg-action font-serif text-lg leading-none font-semibold text-on-action">

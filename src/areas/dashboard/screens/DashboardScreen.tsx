@@ -7,6 +7,7 @@ import { FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
 import { useMedia } from '#kit/record/list/use-media.ts'
 import { useSecondDrawing } from '#kit/use-second-drawing.ts'
 import { panels, type PanelName } from '../layout/rules.ts'
@@ -56,7 +57,7 @@ const inView = 2
 /** What is to be done today, by whoever looks: every figure and every line opens what it counts. */
 export default function DashboardScreen() {
   const { user } = useAuth()
-  const { membership, loading: looking } = useMembership()
+  const { membership, loading: looking, failed: unknown, retry } = useMembership()
   const side = membership?.organization.kind ?? 'agency'
   const { layout, role, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
@@ -83,7 +84,11 @@ export default function DashboardScreen() {
           </Button>
         )}
       </header>
-      {looking || loading ? (
+      {unknown ? (
+        <Panel title="Your organization">
+          <ErrorState what="Your organization" onRetry={retry} />
+        </Panel>
+      ) : looking || loading ? (
         <SkeletonLines lines={8} />
       ) : membership ? (
         <>
