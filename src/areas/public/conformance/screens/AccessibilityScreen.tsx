@@ -1,4 +1,4 @@
-import * as text from '../../site/texts/accessibility.md'
+import * as statement from '../../site/texts/accessibility.md'
 import { TextPage } from '../../site/screens/TextPage.tsx'
 import { criteria, performance, type Level } from './criteria.ts'
 
@@ -15,11 +15,13 @@ const tables = [
   { title: 'Section 508: functional performance', rows: performance },
 ]
 
+const text = { ...statement, headings: [...statement.headings, { id: 'report', title: 'Conformance report' }] }
+
 /** The statement, and below it the whole report that a buyer asks for. */
 export default function AccessibilityScreen() {
   return (
     <TextPage text={text}>
-      <section className="grid gap-8" aria-labelledby="report">
+      <section className="grid min-w-0 gap-8" aria-labelledby="report">
         <div className="prose-report">
           <h2 id="report">Conformance report</h2>
           <p>
@@ -37,7 +39,7 @@ export default function AccessibilityScreen() {
 type Row = { num: string; name: string; level: Level; remark: string }
 
 const Table = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
-  <div className="prose-report">
+  <div className="prose-report min-w-0">
     <h3>{title}</h3>
     <div className="wide" role="region" aria-label={`Table: ${title}`} tabIndex={0}>
       <table>
