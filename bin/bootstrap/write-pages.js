@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stylesFor } from './needed-styles.js'
+import { bill } from './sbom.js'
 
 export async function writePages(root) {
   const browser = join(root, 'build', 'browser')
@@ -17,6 +18,8 @@ export async function writePages(root) {
   const needed = stylesFor(readFileSync(join(browser, 'assets', styles), 'utf8'))
   const soon = [...neededAtOnce(join(browser, 'assets'), 'visitor').map((file) => `/assets/${file}`), '/config.json']
   const begin = inline(browser, 'begin.js')
+  const json = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+  const product = json('package.json')
   const put = (path, text) => {
     mkdirSync(dirname(join(browser, path)), { recursive: true })
     writeFileSync(join(browser, path), text)
@@ -26,7 +29,8 @@ export async function writePages(root) {
   put('shell.html', bare(shell, atWork))
   put('offline.html', themed('offline.html').replace(/ *<!--[^]*?-->\n/, '').replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`))
   for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { path, css: needed(html), head, html, soon, begin }))
-  for (const [path, text] of Object.entries(await writeFeeds())) put(path, text)
+  for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
+  put('sbom.cdx.json', JSON.stringify(bill(product, json('package-lock.json'))))
   // What is none of these is answered with 404.
   put('addresses.json', JSON.stringify(addresses))
   for (const folder of ['pages', 'tables']) rmSync(join(root, 'build', folder), { recursive: true })

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { news } from '#areas/public/routes.tsx'
+import { conformanceReport, news } from '#areas/public/routes.tsx'
 import { visit } from '#client/visit.ts'
 import { headOf, type Head } from './head.ts'
 import { Nobody } from './Nobody.tsx'
@@ -35,13 +35,14 @@ export async function writePages(): Promise<WrittenPage[]> {
 }
 
 /** What only programs read of the public site. */
-export async function writeFeeds(): Promise<Record<string, string>> {
+export async function writeFeeds(version: string): Promise<Record<string, string>> {
   const addresses = visitorPages.map(({ path }) => `  <url><loc>${somewhere}${path}</loc></url>`)
   return {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
     'robots.txt': `User-agent: *\nDisallow: /auth/\nDisallow: /rest/\nDisallow: /functions/\nDisallow: /storage/\nDisallow: /dev/\n\nSitemap: ${somewhere}/sitemap.xml\n`,
     'blog/feed.xml': rss(),
     'blog/atom.xml': atom(),
+    'accessibility.yaml': conformanceReport({ product: productName, version, contact: `${somewhere}/contact` }),
     'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no scripts.\n\n## Pages\n\n${visitorPages.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
   }
 }

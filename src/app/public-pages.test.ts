@@ -7,11 +7,11 @@ let written: readonly WrittenPage[] = []
 let feeds: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
   written = await writePages()
-  feeds = await writeFeeds()
+  feeds = await writeFeeds('1.2.3')
 })
 
 /** What the server answers that is no page of the tables. */
-const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml', '/bin/verify-trail.js']
+const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml', '/bin/verify-trail.js', '/sbom.cdx.json', '/accessibility.yaml']
 const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 

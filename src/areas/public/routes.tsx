@@ -23,7 +23,7 @@ export const publicPages = area('Public', {
   '/investors': { title: 'Investors', description: 'Facts about the business, what is published and what is not, without a forecast.', open: 'public', screen: textScreen(() => import('./site/texts/investors.md')) },
   '/trust-center': { title: 'Trust center', description: 'Controls with their evidence, what is still open, and the parts of this installation asked by your own browser.', open: 'public', screen: screen(() => import('./trust/screens/TrustCenterScreen.tsx')) },
   '/customer-stories': { title: 'Customer stories', description: 'Three illustrative scenarios with arithmetic that can be checked. No customer is described.', open: 'public', screen: textScreen(() => import('./site/texts/customer-stories.md')) },
-  '/accessibility': { title: 'Accessibility', description: 'Conformance with WCAG 2.2 AA as measured, known problems, and whom to tell.', open: 'public', screen: textScreen(() => import('./site/texts/accessibility.md')) },
+  '/accessibility': { title: 'Accessibility', description: 'Conformance with WCAG 2.2 AA as measured, known problems, and whom to tell.', open: 'public', screen: screen(() => import('./conformance/screens/AccessibilityScreen.tsx')) },
   '/privacy': { title: 'Privacy', description: 'What is kept about you, why, for how long and who can see it.', open: 'public', screen: textScreen(() => import('./site/texts/privacy.md')) },
   '/terms': { title: 'Terms of use', description: 'The terms of use in plain words: who may use it, what we promise and what we do not, with the day of each change.', open: 'public', screen: textScreen(() => import('./site/texts/terms.md')) },
   '/vendors': { title: 'Doing business with us', description: 'How to do business with a public agency: five steps, how vendors are let in and paid, and answers to questions.', open: 'anyone', screen: textScreen(() => import('./site/texts/vendors.md')) },
@@ -51,6 +51,8 @@ export const publicPages = area('Public', {
   '/disaster-recovery': { title: 'Disaster recovery', description: 'From a warning to an incident to a paid project: a sample alert, read and decided in your own browser.', open: 'public', screen: screen(() => import('./recovery/screens/DisasterRecoveryScreen.tsx')) },
   '/nyc-aging-demo': { title: 'Demonstration for an aging department', open: 'public', screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')) },
 })
+
+export { conformanceReport } from './conformance/screens/report.ts'
 
 /** What the feeds tell of: the articles, the newest first. */
 export const news = articles.map(({ slug, title, description, date }) => ({ path: `/blog/${slug}`, title, description, date }))

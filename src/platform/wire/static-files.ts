@@ -91,7 +91,7 @@ async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Bo
 }
 
 /** Pages, feeds and the sitemap name their own addresses in full; where that is, only the installation knows. */
-const atHome = (file: File, bytes: Buffer, siteUrl: string) => (/html|xml|text\/plain/.test(file.type) ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl)) : bytes)
+const atHome = (file: File, bytes: Buffer, siteUrl: string) => (/html|xml|yaml|text\/plain/.test(file.type) ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl)) : bytes)
 
 /** The build may have packed it with more patience; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
@@ -137,6 +137,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -75,6 +75,22 @@ export default function TrustCenterScreen() {
           , and then that company is a sub-processor of yours.
         </p>
       </Section>
+      <Section title="What it is made of">
+        <p className="max-w-(--measure) text-lg text-ink-2">
+          <a href="/sbom.cdx.json" className="link">
+            The bill of materials
+          </a>{' '}
+          names every package that runs here, with version, license and hash, in the form of CycloneDX 1.6. Releases are signed, and{' '}
+          <Link to="/documentation/releases" className="link">
+            a program of one file
+          </Link>{' '}
+          checks them. Accessibility has{' '}
+          <Link to="/accessibility#report" className="link">
+            a report for each criterion
+          </Link>
+          .
+        </p>
+      </Section>
       <Section title="Found a hole?" tinted>
         <p className="max-w-(--measure) text-lg text-ink-2">
           Write to the address in{' '}

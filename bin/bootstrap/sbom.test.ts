@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { bill } from './sbom.js'
+
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const product = json('package.json')
+const lock = json('package-lock.json')
+const made = bill(product, lock)
+
+test('the bill of materials is valid by the schema of CycloneDX 1.6', () => {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true })
+  for (const name of ['spdx', 'jsf-0.82']) ajv.addSchema(json(`tests/fixtures/cyclonedx/${name}.schema.json`), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`)
+  const valid = ajv.compile(json('tests/fixtures/cyclonedx/bom-1.6.schema.json'))
+  valid(made)
+  expect(valid.errors ?? []).toEqual([])
+})
+
+test('each package that an installation runs with is in it once, with license and hash, and none that only builds', () => {
+  const refs = made.components.map((each) => each['bom-ref'])
+  expect(refs).toEqual([...new Set(refs)])
+  for (const name of Object.keys(product.dependencies)) expect(refs).toContain(`pkg:npm/${name.replace('@', '%40')}@${product.dependencies[name]}`)
+  for (const name of Object.keys(product.devDependencies)) expect(refs).not.toContain(`pkg:npm/${name.replace('@', '%40')}@${product.devDependencies[name]}`)
+  expect(made.components.filter(({ licenses, hashes }) => licenses.length === 0 || !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([])
+})
+
+test('what a package needs is led to the version that Node would find', () => {
+  const packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '*' } },
+    'node_modules/a/node_modules/b': { version: '2.0.0', license: 'MIT', dependencies: { c: '*' } },
+    'node_modules/b': { version: '1.0.0', license: 'MIT' },
+    'node_modules/c': { version: '1.0.0', license: '(MIT OR ISC)', dependencies: { b: '*' } },
+    'node_modules/d': { version: '1.0.0', license: 'MIT', dev: true },
+  }
+  const small = bill({ name: 'x', version: '1', description: '', license: 'MIT', dependencies: { a: '1.0.0' } }, { packages })
+  expect(small.dependencies).toEqual([
+    { ref: 'granary', dependsOn: ['pkg:npm/a@1.0.0'] },
+    { ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/b@2.0.0'] },
+    { ref: 'pkg:npm/b@1.0.0', dependsOn: [] },
+    { ref: 'pkg:npm/b@2.0.0', dependsOn: ['pkg:npm/c@1.0.0'] },
+    { ref: 'pkg:npm/c@1.0.0', dependsOn: ['pkg:npm/b@1.0.0'] },
+  ])
+})
+
+test('the same sources give the same bill, and other ones another number', () => {
+  expect(bill(product, lock)).toEqual(made)
+  expect(bill({ ...product, version: '9.9.9' }, lock).serialNumber).not.toBe(made.serialNumber)
+})

@@ -1,0 +1,16 @@
+import './bootstrap/node-version.js'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { command } from './bootstrap/command.js'
+import { prepare } from './bootstrap/prepare.js'
+import { root } from './bootstrap/root.js'
+import { release } from './releasing/release.js'
+
+// npm run release -- --key KEY.pem [--out FOLDER]: the sources, what they are made of, and a signature over both.
+await command(async () => {
+  const { values } = parseArgs({ options: { key: { type: 'string' }, out: { type: 'string', default: join(root, 'build', 'release') } } })
+  await prepare()
+  const made = { 'cdx.json': 'build/browser/sbom.cdx.json', 'accessibility.yaml': 'build/browser/accessibility.yaml' }
+  const out = resolve(values.out)
+  for (const name of release({ root, out, keyFile: values.key, made })) console.log(join(out, name))
+})

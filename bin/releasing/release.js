@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { createPrivateKey } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { attest, sha256 } from './attest.js'
+
+/** Writes the files of a release into `out`, and gives their names. `made` are files that the build has made beside the sources. */
+export function release({ root, out, keyFile, made }) {
+  const key = readKey(keyFile)
+  const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
+  const changed = git('status', '--porcelain').toString().trim()
+  if (changed) throw new Error(`A release is made of what is committed. These files are not:\n${changed}`)
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const commit = git('rev-parse', 'HEAD').toString().trim()
+  const whole = `${name}-${version}`
+  const files = {
+    // Packed without the time of packing: the same commit gives the same bytes.
+    [`${whole}.tar.gz`]: gzipSync(git('archive', '--format=tar', `--prefix=${whole}/`, 'HEAD'), { level: 9 }),
+    [`${whole}.sha256`]: Buffer.from(sums(root, git)),
+    ...Object.fromEntries(Object.entries(made).map(([as, path]) => [`${whole}.${as}`, readFileSync(join(root, path))])),
+  }
+  mkdirSync(out, { recursive: true })
+  for (const [file, bytes] of Object.entries(files)) writeFileSync(join(out, file), bytes)
+  const signed = `${whole}.intoto.json`
+  writeFileSync(join(out, signed), `${JSON.stringify(attest({ files, purl: `pkg:generic/${name}@${version}`, commit, key }))}\n`)
+  return [...Object.keys(files), signed]
+}
+
+/** Each file of the sources with its hash, in the form that sha256sum reads. */
+function sums(root, git) {
+  const paths = git('ls-files', '-z').toString().split('\0').filter(Boolean)
+  return paths.map((path) => `${sha256(readFileSync(join(root, path)))}  ${path}\n`).join('')
+}
+
+function readKey(file) {
+  if (!file) throw new Error('Name the key that signs: npm run release -- --key KEY.pem. One is made by: openssl genpkey -algorithm ed25519 -out KEY.pem')
+  const key = createPrivateKey(readFileSync(file))
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is a key of the kind ${key.asymmetricKeyType}; releases are signed with Ed25519.`)
+  return key
+}

@@ -1,0 +1,108 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { release } from './release.js'
+
+let folder: string
+const at = (...path: string[]) => join(folder, ...path)
+const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.gov', ...args], { cwd: at('clone') })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'granary-release-'))
+  mkdirSync(at('clone', 'src'), { recursive: true })
+  writeFileSync(at('clone', 'package.json'), '{"name":"granary","version":"1.2.3"}')
+  writeFileSync(at('clone', 'src', 'main.ts'), 'start()\n')
+  writeFileSync(at('clone', '.gitignore'), 'build\n')
+  mkdirSync(at('clone', 'build'))
+  writeFileSync(at('clone', 'build', 'bill.json'), '{}')
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'First')
+  makeKey('ours')
+  makeKey('theirs')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function makeKey(name: string): void {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const pem = (key: KeyObject, type: 'pkcs8' | 'spki') => String(key.export({ type, format: 'pem' }))
+  writeFileSync(at(`${name}.pem`), pem(privateKey, 'pkcs8'))
+  writeFileSync(at(`${name}.pub.pem`), pem(publicKey, 'spki'))
+}
+
+const make = (out = at('out'), key = 'ours') => release({ root: at('clone'), out, keyFile: at(`${key}.pem`), made: { 'cdx.json': 'build/bill.json' } })
+function check(...more: string[]): { code: number | null; said: string } {
+  const { status, stdout } = spawnSync(process.execPath, ['bin/verify-release.js', at('out'), '--key', at('ours.pub.pem'), ...more], { encoding: 'utf8' })
+  return { code: status, said: stdout.trim() }
+}
+
+test('a release is signed, and the separate program finds it as it was signed', () => {
+  expect(make()).toEqual(['granary-1.2.3.tar.gz', 'granary-1.2.3.sha256', 'granary-1.2.3.cdx.json', 'granary-1.2.3.intoto.json'])
+  const commit = git('rev-parse', 'HEAD').toString().trim()
+  expect(check('--installed', at('clone'))).toEqual({ code: 0, said: `The release pkg:generic/granary@1.2.3 of commit ${commit} is as it was signed: 3 files.` })
+})
+
+test('the same commit gives the same bytes', () => {
+  make()
+  make(at('again'))
+  for (const name of ['granary-1.2.3.tar.gz', 'granary-1.2.3.intoto.json']) expect(readFileSync(at('again', name)).equals(readFileSync(at('out', name)))).toBe(true)
+})
+
+test('a file that was changed, left out or signed by others is found', () => {
+  make()
+  for (const name of ['granary-1.2.3.tar.gz', 'granary-1.2.3.cdx.json']) {
+    cpSync(at('out'), at('kept'), { recursive: true })
+    appendFileSync(at('out', name), ' ')
+    expect(check()).toEqual({ code: 1, said: `${name} is not the file that was signed.` })
+    rmSync(at('out', name))
+    expect(check()).toEqual({ code: 1, said: `${name} is missing.` })
+    rmSync(at('out'), { recursive: true })
+    cpSync(at('kept'), at('out'), { recursive: true })
+  }
+  make(at('out'), 'theirs')
+  expect(check()).toEqual({ code: 1, said: 'granary-1.2.3.intoto.json was not signed by this key.' })
+})
+
+test('no byte of what is signed can be changed', () => {
+  make()
+  const file = at('out', 'granary-1.2.3.intoto.json')
+  const envelope = JSON.parse(readFileSync(file, 'utf8')) as { payload: string; payloadType: string; signatures: { sig: string }[] }
+  const payload = Buffer.from(envelope.payload, 'base64')
+  const places = [0, 1, 50, Math.floor(payload.length / 2), payload.length - 1]
+  for (const place of places) {
+    const changed = Buffer.from(payload)
+    changed[place]! ^= 1
+    writeFileSync(file, JSON.stringify({ ...envelope, payload: changed.toString('base64') }))
+    expect([place, check().code]).toEqual([place, 1])
+  }
+  writeFileSync(file, JSON.stringify({ ...envelope, payloadType: 'application/json' }))
+  expect(check().code).toBe(1)
+  writeFileSync(file, JSON.stringify({ ...envelope, signatures: [] }))
+  expect(check().code).toBe(1)
+})
+
+test('a clone with a changed, a missing or a further file is not the release', () => {
+  make()
+  writeFileSync(at('clone', 'src', 'main.ts'), 'steal()\n')
+  writeFileSync(at('clone', 'src', 'further.ts'), '')
+  rmSync(at('clone', 'package.json'))
+  const { code, said } = check('--installed', at('clone'))
+  expect(code).toBe(1)
+  expect(said.split('\n').map((line) => line.replaceAll(at('clone'), 'CLONE'))).toEqual([
+    'package.json is missing in CLONE.',
+    'src/main.ts in CLONE is not the one that was signed.',
+    'src/further.ts in CLONE is not part of the release.',
+  ])
+})
+
+test('what is not committed is not released, and a key of another kind does not sign', () => {
+  writeFileSync(at('clone', 'src', 'further.ts'), '')
+  expect(() => make()).toThrow('A release is made of what is committed. These files are not:\n?? src/further.ts')
+  rmSync(at('clone', 'src', 'further.ts'))
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  writeFileSync(at('ours.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  expect(() => make()).toThrow('releases are signed with Ed25519')
+})

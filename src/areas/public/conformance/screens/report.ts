@@ -1,0 +1,50 @@
+import { criteria, performance, type Level } from './criteria.ts'
+
+/** The report as the file that a buyer takes along. */
+export const conformanceReport = (about: Parameters<typeof openAcr>[0]): string => yaml(openAcr(about)).trimStart()
+
+/** The report as data in the form of GSA's OpenACR, which reads YAML. */
+export function openAcr({ product, version, contact }: { product: string; version: string; contact: string }) {
+  const row = (name: 'web' | 'none') => ({ num, level, remark }: { num: string; level: Level; remark: string }) => ({ num, components: [{ name, adherence: { level, notes: remark } }] })
+  const graded = (grade: 'A' | 'AA') => ({ criteria: criteria.filter((each) => each.grade === grade).map(row('web')) })
+  return {
+    title: `${product} Accessibility Conformance Report`,
+    product: { name: product, version, description: 'Procurement, grants and disaster recovery for public agencies, in the browser.' },
+    // The form wants a mail address; whoever runs an installation answers through its contact page.
+    author: { name: product, company_name: product, email: contact, website: contact },
+    feedback: contact,
+    report_date: evaluatedOn,
+    catalog: '2.5-edition-wcag-2.2-508-en',
+    notes: 'An evaluation by those who make the product. Nobody outside has audited it.',
+    evaluation_methods_used: methods.join(' '),
+    license: 'MPL-2.0',
+    chapters: {
+      success_criteria_level_a: graded('A'),
+      success_criteria_level_aa: graded('AA'),
+      success_criteria_level_aaa: { disabled: true, notes: 'Not evaluated.' },
+      functional_performance_criteria: { criteria: performance.map(row('none')) },
+      hardware: { disabled: true, notes: 'The product is not hardware.' },
+      software: { disabled: true, notes: 'The product runs in a browser and is evaluated by WCAG.' },
+      support_documentation_and_services: { disabled: true, notes: 'Not evaluated.' },
+    },
+  }
+}
+
+export const evaluatedOn = '2026-11-22'
+
+export const methods = [
+  'axe runs over the pages of each journey in a real browser, with the rules of WCAG 2.0, 2.1 and 2.2 at levels A and AA, and a finding stops the change.',
+  'Contrast is computed for both themes.',
+  'Journeys work by keyboard alone, at 320 pixels, and with the text spacing of WCAG.',
+] as const
+
+type Value = string | boolean | readonly Value[] | { readonly [key: string]: Value }
+
+/** Enough of YAML for a report: a string is written as JSON writes it, which YAML reads alike. */
+export function yaml(value: Value, indent = ''): string {
+  if (typeof value !== 'object') return ` ${JSON.stringify(value)}\n`
+  const inner = `${indent}  `
+  if (isList(value)) return `\n${value.map((each) => `${indent}-${yaml(each, inner).replace(/^\n +/, ' ')}`).join('')}`
+  return `\n${Object.entries(value).map(([key, each]) => `${indent}${key}:${yaml(each, isList(each) ? indent : inner)}`).join('')}`
+}
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
