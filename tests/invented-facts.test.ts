@@ -8,8 +8,6 @@ const exceptions: Record<string, string> = {
     'What is chosen here is a contract, and so no purchase order.',
   'src/areas/delivery/schedule whyNotProgress(row, task, { actor, done: share ?? 0, waits })':
     'The share is typed, and nothing typed is no progress.',
-  'src/areas/finance/retainage whyNotPropose(row, { actor, amount: Math.max(1, amount), waiting, owed: 0 })':
-    'What is owed is counted by the command; the button opens the dialog that asks for the amount.',
   'src/areas/organization/members whyNotWithdraw({ ...row, accepted_at: null }, actor)':
     'The list shows only invitations that were not accepted.',
   'src/areas/vendors/exceptions whyNotAskException({ waiting: false, held, excluded, today, until })':

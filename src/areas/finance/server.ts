@@ -11,7 +11,7 @@ import { invoiceApproval } from './invoices/invoice-approval.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
 import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './payments/commands.ts'
 import { informationReturns } from './payments/questions.ts'
-import { decideRelease, proposeRelease, withdrawRelease } from './retainage/commands.ts'
+import { decideRelease, proposeRelease, releaseFacts, withdrawRelease } from './retainage/commands.ts'
 import { clearLine, explainLine, importStatement } from './statements/commands.ts'
 import { createFinanceTerm } from './terms/commands.ts'
 
@@ -21,7 +21,7 @@ export const commands: readonly Command[] = [
   checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
   openPayingAccount, editPayingAccount, closePayingAccount,
   draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
-  proposeRelease, decideRelease, withdrawRelease,
+  releaseFacts, proposeRelease, decideRelease, withdrawRelease,
   importStatement, explainLine, clearLine,
   createFinanceTerm,
   createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,

@@ -5,6 +5,7 @@ import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -27,12 +28,20 @@ import { moves, sharesOfRelease, whyNotDecide, whyNotPropose, whyNotWithdraw } f
 const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().max(2_000)
 
+/** What a release under a contract depends on beside the contract itself. */
+const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
+  waiting: await waitingOf(tx, id, null),
+  owed: await owedOf(tx, id),
+})
+
+export const releaseFacts = factsQuestion('retainage-releases/facts', contract, openOf)
+
 export const proposeRelease = command('retainage-releases/propose', {
   about: 'Asks that so much of what is kept back under a contract is released. Somebody else decides.',
   input: inputSchema(retainageRelease),
   async run({ contract: id, amount, reason }, { tx, actor, now }): Promise<RetainageRelease> {
     const of = await tx.lock<Contract>(contract, id!)
-    refuseIf(whyNotPropose(of, { actor, amount: amount!, waiting: await waitingOf(tx, of.id, null), owed: await owedOf(tx, of.id) }))
+    refuseIf(whyNotPropose(of, { actor, amount: amount!, ...(await openOf(of.id, { tx })) }))
     const made = await tx.insert<RetainageRelease>(retainageRelease, { contract: of.id, amount, reason, number: await nextNumber(tx, retainageRelease.table, String(retainageRelease.fields.number.initial), now), proposed_by: actor.user_id })
     await linkRecords(tx, { from: { table: retainageRelease.table, id: made.id }, kind: 'belongs', to: { table: contract.table, id: of.id } }, now)
     await tellDeciders(tx, made, of, actor.user_id, now)

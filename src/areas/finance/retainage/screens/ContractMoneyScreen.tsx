@@ -5,6 +5,7 @@ import { owedOf } from '#areas/contracts/money/rules.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useKnown } from '#client/use-known.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -16,8 +17,9 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { judged } from '#platform/rules.ts'
 import { invoice } from '../../invoices/records.ts'
-import type { proposeRelease } from '../commands.ts'
+import type { proposeRelease, releaseFacts } from '../commands.ts'
 import { retainageRelease } from '../records.ts'
 import { beyondTerms, leftToRelease, whyNotPropose } from '../rules.ts'
 import { ApplicationsPanel } from './ApplicationsPanel.tsx'
@@ -26,6 +28,12 @@ import { ApplicationsPanel } from './ApplicationsPanel.tsx'
 export default function ContractMoneyScreen() {
   const found = useRecord(contract, useParams().id ?? '')
   return found.row ? <Page row={found.row} /> : <NoRecord of={contract} found={found} list={{ to: '/contract-management', label: 'Contract workspace' }} />
+}
+
+/** What one would ask for: all that is left, or what is beyond the terms while the work goes on. */
+function usual(row: Contract, { waiting }: { waiting: number }): number {
+  const left = leftToRelease(row, waiting)
+  return row.completed_on || row.status === 'terminated' ? left : Math.min(left, beyondTerms(row))
 }
 
 function Page({ row }: { row: Contract }) {
@@ -37,9 +45,7 @@ function Page({ row }: { row: Contract }) {
   const releases = useRecords(retainageRelease, (from) => from.eq('contract', row.id).order('number').limit(200))
   const { hash } = useLocation()
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
-  const waiting = releases.rows?.filter(({ status }) => status === 'submitted').reduce((sum, { amount }) => sum + amount, 0) ?? 0
-  const left = leftToRelease(row, waiting)
-  const amount = row.completed_on || row.status === 'terminated' ? left : Math.min(left, beyondTerms(row))
+  const facts = useKnown<typeof releaseFacts>('retainage-releases/facts', row.id, ['retainage_releases', 'contract_obligations'])
   const kept = invoices.rows?.filter(({ retained }) => retained > 0).length
   return (
     <Screen
@@ -49,7 +55,7 @@ function Page({ row }: { row: Contract }) {
       actions={
         <>
           <ButtonLink to={`/contract-management/${row.id}`}>The workspace</ButtonLink>
-          <MoveButton look="main" whyNot={whyNotPropose(row, { actor, amount: Math.max(1, amount), waiting, owed: 0 })} run={() => setAsking(true)}>
+          <MoveButton look="main" whyNot={judged(facts, (facts) => whyNotPropose(row, { actor, amount: Math.max(1, usual(row, facts)), ...facts }))} run={() => setAsking(true)}>
             Release retainage
           </MoveButton>
         </>
@@ -77,7 +83,7 @@ function Page({ row }: { row: Contract }) {
           {orders.rows?.length === 0 ? <p className="text-ink-2">Nothing was ordered under it yet.</p> : <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />}
         </Panel>
       </div>
-      {asking && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." verb="Ask for the release" done="It waits for a second person" start={{ contract: row.id, amount }} send={propose} onClose={() => setAsking(false)} />}
+      {asking && facts.state === 'there' && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." verb="Ask for the release" done="It waits for a second person" start={{ contract: row.id, amount: usual(row, facts.facts) }} send={propose} onClose={() => setAsking(false)} />}
     </Screen>
   )
 }

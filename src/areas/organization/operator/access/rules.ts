@@ -16,7 +16,8 @@ export const isOpen = ({ ends_at, ended_at }: Open, now: string): boolean => end
 
 type Asked = { actor: Pick<Actor, 'role' | 'aal' | 'organization_id'>; agency: { id: string; kind: string } | null; ends_at: string; now: string; open: boolean; factors: number }
 
-export const whyNotAccess = ({ actor, agency, ends_at, now, open, factors }: Asked): Reason =>
+/** What is asked for; whether the second factor was used is the server's to know. */
+export const whyNotAccessYet = ({ actor, agency, ends_at, now, open }: Omit<Asked, 'factors'>): Reason =>
   firstReason(
     whyNotOperate(actor),
     agency === null && 'Choose an agency.',
@@ -24,8 +25,13 @@ export const whyNotAccess = ({ actor, agency, ends_at, now, open, factors }: Ask
     agency?.id === actor.organization_id && 'You are a member of this agency. Your membership decides what you can read there.',
     millisecondsBetween(now, ends_at) <= 0 && 'Choose an end in the future.',
     millisecondsBetween(now, ends_at) > mostHours * 3_600_000 && `Access ends after ${mostHours} hours at most. Choose an earlier end.`,
-    factors > 0 && actor.aal !== 'aal2' && 'Sign in again with your second factor first.',
     open && 'You already have access to an agency. End it first.',
+  )
+
+export const whyNotAccess = ({ factors, ...asked }: Asked): Reason =>
+  firstReason(
+    whyNotAccessYet(asked),
+    factors > 0 && asked.actor.aal !== 'aal2' && 'Sign in again with your second factor first.',
   )
 
 export const whyNotEndAccess = (row: Open & { organization_id: string }, { actor, own, now }: { actor: Pick<Actor, 'role' | 'organization_id'>; own: boolean; now: string }): Reason =>

@@ -10,7 +10,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { addMinutes } from '#platform/dates.ts'
 import type { accessAgency, endAccess, listAccesses } from '../access/commands.ts'
-import { isOpen, mostHours, whyNotAccess } from '../access/rules.ts'
+import { isOpen, mostHours, whyNotAccessYet } from '../access/rules.ts'
 import { AccessList } from './AccessList.tsx'
 import { OpenAgency } from './OpenAgency.tsx'
 
@@ -30,7 +30,7 @@ export function AccessAgency({ agencies }: { agencies: readonly Agency[] }) {
   const others = agencies.filter(({ id }) => id !== actor.organization_id)
   const agency = others.find(({ id }) => id === chosen) ?? null
   // Whether a second factor is set, the server knows: it asks for it again.
-  const whyNot = ends_at === null ? 'Enter when the access ends.' : (whyNotAccess({ actor, agency, ends_at, now, open: open !== undefined, factors: 0 }) ?? (reason.trim().length < 10 ? 'Enter a reason of at least 10 characters.' : null))
+  const whyNot = ends_at === null ? 'Enter when the access ends.' : (whyNotAccessYet({ actor, agency, ends_at, now, open: open !== undefined }) ?? (reason.trim().length < 10 ? 'Enter a reason of at least 10 characters.' : null))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {open ? (

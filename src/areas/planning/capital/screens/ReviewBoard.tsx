@@ -35,11 +35,12 @@ export function ReviewBoard({ rows, first }: { rows: readonly CapitalProject[]; 
   const defer = useCommand<typeof deferCapitalProject>('capital-projects/defer')
   if (rows.length === 0) return <div className="rounded-md border border-line bg-surface"><Empty title="No requests yet" action={first}>{capitalProject.about}</Empty></div>
 
-  const own = <Row extends { capital_project: string }>(of: readonly Row[] | undefined, row: CapitalProject) => of?.filter(({ capital_project }) => capital_project === row.id) ?? []
+  const own = <Row extends { capital_project: string }>(of: readonly Row[], row: CapitalProject) => of.filter(({ capital_project }) => capital_project === row.id)
   function whyNot(row: CapitalProject, to: string): Reason {
+    if (!phases || !scores || !criteria || !allocations) return 'What this depends on is still loading. Try again in a moment.'
     switch (to) {
       case 'submitted': return whyNotSubmit(row, own(phases, row))
-      case 'scored': return whyNotFinishScoring(row, { actor, criteria: inForce(criteria ?? [], today), given: own(scores, row) })
+      case 'scored': return whyNotFinishScoring(row, { actor, criteria: inForce(criteria, today), given: own(scores, row) })
       case 'funded': return whyNotFund(row, { actor, phases: own(phases, row), own: own(allocations, row) })
       case 'deferred': return whyNotDefer(row, actor)
       default: return 'A draft is where a request begins. Whoever asked for it takes it back on its page.'
