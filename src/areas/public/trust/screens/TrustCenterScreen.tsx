@@ -22,7 +22,7 @@ export default function TrustCenterScreen() {
       }
       aside={<RunningNow />}
     >
-      <Section title="Controls and their evidence" about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anybody can look at. This is readiness by our own reading, not an assessment.">
+      <Section title="Controls and their evidence" about="Numbers are those of NIST SP 800-53, revision 5. Each line names a test or a page that anyone can look at. This is readiness by our own reading, not an assessment.">
         <div className="overflow-x-auto" role="region" aria-label="Controls" tabIndex={0}>
           <table className="w-full text-left text-sm max-md:block md:min-w-[46rem]">
             <thead className="max-md:sr-only">
@@ -68,7 +68,7 @@ export default function TrustCenterScreen() {
       </Section>
       <Section title="Who else sees data">
         <p className="max-w-(--measure) text-lg text-ink-2">
-          Nobody by default. The pages load nothing from other companies, and an installation without a mail server, a language model or an object store talks to no one. Whoever runs it may add these three; each is named in{' '}
+          No one by default. The pages load nothing from other companies, and an installation without a mail server, a language model or an object store talks to no one. The agency that runs it may add these three; each is named in{' '}
           <Link to="/documentation/settings" className="link">
             the settings
           </Link>
