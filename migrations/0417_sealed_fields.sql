@@ -12,7 +12,7 @@ begin
   foreach field in array array['employee', 'injury', 'treated_at', 'physician', 'doing', 'object'] loop
     execute (
       select coalesce(string_agg(format('alter table public.injury_cases drop constraint %I', conname), '; '), '')
-        from pg_constraint where conrelid = 'public.injury_cases'::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ ('\m' || field || '\M') and pg_get_constraintdef(oid) !~ 'is_sealed'
+        from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum] where conrelid = 'public.injury_cases'::regclass and contype = 'c' and attname = field
     );
     execute format('alter table public.injury_cases add constraint %I check (app.is_sealed(%I, %L, organization_id, id))%s', 'injury_cases_' || field || '_sealed', field, 'injury_cases.' || field, later);
   end loop;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { resealAnswers } from './areas/forms/submissions/sealed-answers.ts'
-import { numberDigests, sealedNumbers } from './areas/vendors/identity/sealed-columns.ts'
+import { resealing } from './areas/forms/server.ts'
+import { digests, sealed } from './areas/vendors/server.ts'
 import { sealedFactors } from './platform/auth/factors/sealed.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
@@ -23,9 +23,9 @@ async function main(): Promise<void> {
       owner,
       keys: installation.keys,
       source: installation.keySource,
-      sealed: [sealedFactors, ...sealedNumbers],
-      digests: numberDigests,
-      more: [resealAnswers],
+      sealed: [sealedFactors, ...sealed],
+      digests,
+      more: resealing,
       gatewayUrl: settings.databaseGatewayUrl,
       embeddedOwner: settings.databaseUrl === undefined && settings.keyFile === undefined,
     }

@@ -67,7 +67,7 @@ export function readSettings(environment: Environment): Settings {
     databaseQueue: whole(get('DATABASE_QUEUE') ?? '2000', 'DATABASE_QUEUE', 0, 100_000),
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
     jwtSecret: get('GRANARY_JWT_SECRET'),
-    keyFile: keyFile(environment),
+    keyFile: keyFile(get('GRANARY_KEY_FILE'), get('GRANARY_JWT_SECRET')),
     keyService: get('GRANARY_KMS_URL')
       ? { url: address(get('GRANARY_KMS_URL')!, 'GRANARY_KMS_URL'), key: required(get, 'GRANARY_KMS_KEY'), token: required(get, 'GRANARY_KMS_TOKEN') }
       : undefined,
@@ -113,9 +113,8 @@ function read(environment: Environment, name: string): string | undefined {
 }
 
 /** It is the file itself that is followed while the server runs, not what stood in it at the start. */
-function keyFile(environment: Environment): string | undefined {
-  const file = environment.GRANARY_KEY_FILE?.trim()
-  if (file && read(environment, 'GRANARY_JWT_SECRET')) throw new SettingRefused('GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.')
+function keyFile(file: string | undefined, secret: string | undefined): string | undefined {
+  if (file && secret) throw new SettingRefused('GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.')
   return file ? resolve(file) : undefined
 }
 

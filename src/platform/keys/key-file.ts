@@ -21,7 +21,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 export const keyFileOf = ({ keyFile, dataFolder }: Pick<Settings, 'keyFile' | 'dataFolder'>): string => keyFile ?? join(dataFolder, 'secret')
 
-/** Made at the first start and kept: without it nobody's session and no encrypted value can be read again. */
+/** Made at the first start and kept: without it no session is valid and no encrypted value can be read again. */
 export async function openKeySource(settings: Needs): Promise<KeySource> {
   if (settings.jwtSecret !== undefined) return { ring: ringOf(settings.jwtSecret), file: undefined, reread: async () => null, write: fixedByEnvironment }
   const file = keyFileOf(settings)

@@ -14,12 +14,14 @@ export type Rotation = {
   source: Pick<KeySource, 'write'>
   sealed: readonly SealedColumn[]
   digests: readonly DigestColumn[]
-  /** Sealed by other means than a column of bytes: answers whether it left anything, and counts what it sealed anew. */
-  more?: readonly ((owner: Client, keys: Keys) => Promise<number>)[]
+  /** Seals anew what lies in other forms than a column of bytes, and says how many there were. */
+  more?: readonly Resealing[]
   gatewayUrl: string | undefined
   /** The embedded database has the newest secret as the password of its owner. */
   embeddedOwner: boolean
 }
+
+export type Resealing = (owner: Client, keys: Keys) => Promise<number>
 
 /** How long the longest signed link lives: until then the key before is still asked for. */
 export const overlapDays = 7
