@@ -54,8 +54,8 @@ async function rotate(rotation: Rotation): Promise<void> {
 
 async function retire(rotation: Rotation, { now = false, stolen = false }: { now?: boolean; stolen?: boolean }): Promise<void> {
   await sealAnew(rotation)
-  const reason = await whyNotRetire(rotation, systemClock.now())
-  if (reason && !(now && /^Links /.test(reason))) throw new RotationRefused(reason)
+  const reason = await whyNotRetire(rotation, systemClock.now(), { early: now })
+  if (reason) throw new RotationRefused(reason)
   await retireOldKeys(rotation, systemClock.now(), { stolen })
   console.log('The older key is retired. Keep it with the backups that were made while it was in use: they need it to be restored.')
   if (stolen) console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work, and verifiers of the trail are to be given its new key.')

@@ -15,6 +15,8 @@ export type PurposeKey = { id: string; key: Buffer }
 /** Whom a person's token is for. The two fixed keys name none: they are told apart by their issuer. */
 const audience = 'authenticated'
 
+const remembered = 200
+
 /** `reread` looks whether the ring has changed since, and answers nothing when it has not. */
 export async function makeKeys(from: string | Ring, siteUrl: string, reread?: () => Promise<Ring | null>) {
   const issuer = `${siteUrl}/auth/v1`
@@ -24,9 +26,15 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
 
   /** What may have made a thing of this purpose, the newest first. */
   function every(purpose: string): PurposeKey[] {
-    const { ring } = state
+    const { ring, derived } = state
+    const before = derived.get(purpose)
+    if (before) return before
     const own = knownSecrets(ring).map((secret) => ({ id: secretId(secret), key: deriveFrom(secret, purpose) }))
-    return [...own, ...ring.kept.filter((each) => each.purpose === purpose)]
+    const all = [...own, ...ring.kept.filter((each) => each.purpose === purpose)]
+    // Each webhook is a purpose of its own: what is remembered stays bounded.
+    if (derived.size >= remembered) derived.clear()
+    derived.set(purpose, all)
+    return all
   }
 
   async function verify(token: string, now: Date): Promise<JWTPayload> {
@@ -72,13 +80,13 @@ export async function makeKeys(from: string | Ring, siteUrl: string, reread?: ()
 }
 
 type Pair = Awaited<ReturnType<typeof pairFrom>>
-type State = { ring: Ring; pairs: Pair[]; fixedKeys: Uint8Array[]; anonKey: string; serviceKey: string }
+type State = { ring: Ring; derived: Map<string, PurposeKey[]>; pairs: Pair[]; fixedKeys: Uint8Array[]; anonKey: string; serviceKey: string }
 
 async function stateOf(ring: Ring): Promise<State> {
   // The one that waits verifies too: another process may use it already.
   const all = knownSecrets(ring)
   const [anonKey, serviceKey] = [await fixed(ring.secrets[0]!, 'anon'), await fixed(ring.secrets[0]!, 'service_role')]
-  return { ring, pairs: await Promise.all(all.map(pairFrom)), fixedKeys: all.map((secret) => new TextEncoder().encode(secret)), anonKey, serviceKey }
+  return { ring, derived: new Map(), pairs: await Promise.all(all.map(pairFrom)), fixedKeys: all.map((secret) => new TextEncoder().encode(secret)), anonKey, serviceKey }
 }
 
 export const deriveFrom = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'granary', purpose, 32))

@@ -3,10 +3,22 @@ import type { Keys } from '../auth/keys.ts'
 import { seal, unsealWith } from '../auth/factors/sealed.ts'
 
 /** A column of sealed bytes: under which purpose, and from which columns follows what the bytes say they are about. */
-export type SealedColumn = { table: string; key: readonly string[]; column: string; purpose: string; about: (row: Record<string, string>) => string }
+export type SealedColumn = {
+  table: string
+  key: readonly string[]
+  column: string
+  purpose: string
+  about: (row: Record<string, string>) => string
+}
 
 /** A column of sealed bytes with the keyed digest beside it by which the same text is found again. */
-export type DigestColumn = { table: string; key: readonly string[]; sealed: Pick<SealedColumn, 'column' | 'purpose' | 'about'>; column: string; digest: (keys: Pick<Keys, 'oldest'>, text: string) => string }
+export type DigestColumn = {
+  table: string
+  key: readonly string[]
+  sealed: Pick<SealedColumn, 'column' | 'purpose' | 'about'>
+  column: string
+  digest: (keys: Pick<Keys, 'oldest'>, text: string) => string
+}
 
 type Needs = Pick<Keys, 'derive' | 'every'>
 

@@ -38,7 +38,9 @@ export async function addKey({ keys, source }: Pick<Rotation, 'keys' | 'source'>
 export async function useNewKey({ owner, keys, source, gatewayUrl, embeddedOwner }: Rotation, now: Date): Promise<void> {
   const { waiting, secrets, kept } = keys.ring
   if (waiting === undefined) throw new RotationRefused('There is no new key to use. Run npm run rotate-keys first.')
-  await asCustodian(owner, () => owner.query('insert into app.key_rotations (key_id, replaced_id, used_at) values ($1, $2, $3) on conflict (key_id) do update set used_at = excluded.used_at', [secretId(waiting), secretId(secrets[0]!), now]))
+  const noted = `insert into app.key_rotations (key_id, replaced_id, used_at) values ($1, $2, $3)
+    on conflict (key_id) do update set used_at = excluded.used_at`
+  await asCustodian(owner, () => owner.query(noted, [secretId(waiting), secretId(secrets[0]!), now]))
   await source.write({ secrets: [waiting, ...secrets], kept })
   await keepUp(keys)
   await owner.query(`alter role gateway password ${owner.escapeLiteral(gatewayPassword(keys, gatewayUrl))}`)
@@ -56,18 +58,22 @@ export async function sealAnew({ owner, keys, sealed, more = [] }: Rotation): Pr
   return count
 }
 
-/** What still needs an older key, in a sentence; null when it can be retired. */
-export async function whyNotRetire({ owner, keys, sealed }: Rotation, now: Date): Promise<string | null> {
+/** What still needs an older key, in a sentence; null when it can be retired. `early` does not wait for links to end. */
+export async function whyNotRetire({ owner, keys, sealed }: Rotation, now: Date, { early = false } = {}): Promise<string | null> {
   const { secrets } = keys.ring
   if (secrets.length < 2) return 'There is one key, and it is in use. Run npm run rotate-keys to add another first.'
   return asCustodian(owner, async () => {
     for (const column of sealed) {
       const left = await sealedByOthers(owner, keys, column)
-      if (left > 0) return `${left} ${left === 1 ? 'value' : 'values'} in ${column.table} ${left === 1 ? 'is' : 'are'} sealed with an older key. Run npm run rotate-keys again.`
+      const values = left === 1 ? '1 value is' : `${left} values are`
+      if (left > 0) return `${values} sealed with an older key in ${column.table}. Run npm run rotate-keys again.`
     }
+    if (early) return null
     const { rows } = await owner.query<{ used_at: string | Date }>('select used_at from app.key_rotations where key_id = $1', [secretId(secrets[0]!)])
     const until = rows[0] && new Date(new Date(rows[0].used_at).getTime() + overlapDays * 86_400_000)
-    return until && until > now ? `Links signed with the older key are valid until ${until.toISOString().slice(0, 10)}. Retire it then, or add --now: those links stop working.` : null
+    if (!until || until <= now) return null
+    const last = until.toISOString().slice(0, 10)
+    return `Links signed with the older key are valid until ${last}. Retire it then, or add --now: those links stop working.`
   })
 }
 
@@ -82,7 +88,9 @@ export async function retireOldKeys(rotation: Rotation, now: Date, { stolen = fa
   const { owner, keys, source, digests } = rotation
   const { secrets, kept } = keys.ring
   const [newest, ...old] = secrets
-  const next: Ring = { secrets: [newest!], kept: stolen ? keptOf(old, keptWhenStolen, kept.filter(({ purpose }) => keptWhenStolen.includes(purpose))) : keptOf(old, keptPurposes, kept) }
+  const purposes = stolen ? keptWhenStolen : keptPurposes
+  const before = stolen ? kept.filter(({ purpose }) => keptWhenStolen.includes(purpose)) : kept
+  const next: Ring = { secrets: [newest!], kept: keptOf(old, purposes, before) }
   const after = await makeKeys(next, 'http://localhost')
   await asCustodian(owner, async () => {
     await owner.query('begin')

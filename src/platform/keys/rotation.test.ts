@@ -141,6 +141,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
 
   // Retired when its links are over, and not before.
   expect(await whyNotRetire(rotation, clock.now())).toContain('Links signed with the older key are valid until')
+  expect(await whyNotRetire(rotation, clock.now(), { early: true })).toBeNull()
   const later = new Date(clock.now().getTime() + 8 * day)
   expect(await whyNotRetire(rotation, later)).toBeNull()
   await retireOldKeys(rotation, later)
