@@ -58,7 +58,8 @@ async function retire(rotation: Rotation, { now = false, stolen = false }: { now
   if (reason) throw new RotationRefused(reason)
   await retireOldKeys(rotation, systemClock.now(), { stolen })
   console.log('The older key is retired. Keep it with the backups that were made while it was in use: they need it to be restored.')
-  if (stolen) console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work, and verifiers of the trail are to be given its new key.')
+  if (stolen) console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work.')
+  if (stolen) console.log('Give verifiers of the trail its new key.')
 }
 
 await commandLine(main)

@@ -30,7 +30,8 @@ export class Seals {
   seal(record: Sealing, values: Row, { organization, id }: { organization: string; id: string }): Row {
     const names = sealedFieldsOf(record).filter((name) => typeof values[name] === 'string' && !isSealed(values[name]))
     if (names.length === 0) return values
-    return { ...values, ...Object.fromEntries(names.map((name) => [name, this.#sealed(values[name] as string, { table: record.table, column: name, organization, record: id })])) }
+    const at = (column: string): Place => ({ table: record.table, column, organization, record: id })
+    return { ...values, ...Object.fromEntries(names.map((name) => [name, this.#sealed(values[name] as string, at(name))])) }
   }
 
   /** What leaves the command for a place that keeps it. */

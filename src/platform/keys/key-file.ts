@@ -23,14 +23,16 @@ export const keyFileOf = ({ keyFile, dataFolder }: Pick<Settings, 'keyFile' | 'd
 
 /** Made at the first start and kept: without it no session is valid and no encrypted value can be read again. */
 export async function openKeySource(settings: Needs): Promise<KeySource> {
-  if (settings.jwtSecret !== undefined) return { ring: ringOf(settings.jwtSecret), file: undefined, reread: async () => null, write: fixedByEnvironment }
+  const { jwtSecret } = settings
+  if (jwtSecret !== undefined) return { ring: ringOf(jwtSecret), file: undefined, reread: async () => null, write: fixedByEnvironment }
   const file = keyFileOf(settings)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   let mark = ''
   async function read(): Promise<Ring> {
     mark = markOf(file)
     const ring = readRing(await opened(file, settings.keyService))
-    const reason = settings.keyFile && knownSecrets(ring).map((secret) => whyNotSecret('A secret in GRANARY_KEY_FILE', secret, 32)).find(Boolean)
+    const whyNot = (secret: string) => whyNotSecret('A secret in GRANARY_KEY_FILE', secret, 32)
+    const reason = settings.keyFile && knownSecrets(ring).map(whyNot).find(Boolean)
     if (reason) throw new RingRefused(reason)
     return ring
   }
@@ -60,7 +62,8 @@ async function make(file: string, service: KeyService | undefined): Promise<void
 async function opened(file: string, service: KeyService | undefined): Promise<string> {
   const text = contentOf(file)
   if (!isWrapped(text)) return text
-  if (!service) throw new RingRefused(`The key file ${file} was wrapped by a key service. Set GRANARY_KMS_URL, GRANARY_KMS_KEY and GRANARY_KMS_TOKEN to open it.`)
+  const settings = 'GRANARY_KMS_URL, GRANARY_KMS_KEY and GRANARY_KMS_TOKEN'
+  if (!service) throw new RingRefused(`The key file ${file} was wrapped by a key service. Set ${settings} to open it.`)
   return unwrap(service, text)
 }
 
@@ -86,5 +89,8 @@ function markOf(file: string): string {
 }
 
 async function fixedByEnvironment(): Promise<void> {
-  throw new RingRefused('GRANARY_JWT_SECRET fixes the secret, so that it cannot be rotated. Put it into a file of mode 600, name that file in GRANARY_KEY_FILE, and remove GRANARY_JWT_SECRET.')
+  throw new RingRefused(
+    'GRANARY_JWT_SECRET fixes the secret, so that it cannot be rotated. Put it into a file of mode 600, name that file in ' +
+      'GRANARY_KEY_FILE, and remove GRANARY_JWT_SECRET.',
+  )
 }

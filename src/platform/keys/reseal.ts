@@ -34,9 +34,8 @@ export async function reseal(client: Client, keys: Needs, { table, key, column, 
   await inBatches(client, { table, key, column }, async (row) => {
     const { text, isNewest } = unsealWith(keys, purpose, about(row), row.sealed)
     if (isNewest) return
-    const { rowCount } = await client.query(`update ${table} set ${column} = $1 where ${key.map((name, at) => `${name} = $${at + 3}`).join(' and ')} and ${column} = $2`, [
-      seal(newest, about(row), text), row.sealed, ...key.map((name) => row[name]),
-    ])
+    const update = `update ${table} set ${column} = $1 where ${column} = $2 and ${isRow(key, 3)}`
+    const { rowCount } = await client.query(update, [seal(newest, about(row), text), row.sealed, ...key.map((name) => row[name])])
     count += rowCount ?? 0
   })
   return count
@@ -52,22 +51,28 @@ export async function sealedByOthers(client: Client, keys: Needs, { table, key, 
 }
 
 /** In the caller's transaction: digests are compared with each other, so all of them change at one moment. */
-export async function digestAnew(client: Client, keys: Pick<Keys, 'every'>, next: Pick<Keys, 'oldest'>, { table, key, sealed, column, digest }: DigestColumn): Promise<void> {
+export async function digestAnew(client: Client, keys: Pick<Keys, 'every'>, next: Pick<Keys, 'oldest'>, of: DigestColumn): Promise<void> {
+  const { table, key, sealed, column, digest } = of
   await client.query(`lock table ${table} in share row exclusive mode`)
   await inBatches(client, { table, key, column: sealed.column }, async (row) => {
     const { text } = unsealWith(keys, sealed.purpose, sealed.about(row), row.sealed)
-    await client.query(`update ${table} set ${column} = $1 where ${key.map((name, at) => `${name} = $${at + 2}`).join(' and ')}`, [digest(next, text), ...key.map((name) => row[name])])
+    await client.query(`update ${table} set ${column} = $1 where ${isRow(key, 2)}`, [digest(next, text), ...key.map((name) => row[name])])
   })
 }
 
 type Row = Record<string, string> & { sealed: Buffer }
 
-async function inBatches(client: Client, { table, key, column }: Pick<SealedColumn, 'table' | 'key' | 'column'>, each: (row: Row) => Promise<void>): Promise<void> {
+const isRow = (key: readonly string[], first: number) => key.map((name, at) => `${name} = $${at + first}`).join(' and ')
+
+type Where = Pick<SealedColumn, 'table' | 'key' | 'column'>
+
+async function inBatches(client: Client, { table, key, column }: Where, each: (row: Row) => Promise<void>): Promise<void> {
   const names = key.join(', ')
   let last: string[] | undefined
   for (;;) {
     const after = last ? ` and (${names}) > (${last.map((_, at) => `$${at + 1}`).join(', ')})` : ''
-    const text = `select ${names}, ${column} as sealed from ${table} where ${column} is not null${after} order by ${names} limit ${batch}`
+    const from = `from ${table} where ${column} is not null${after}`
+    const text = `select ${names}, ${column} as sealed ${from} order by ${names} limit ${batch}`
     const { rows } = await client.query<Row>(text, last)
     for (const row of rows) await each(row)
     if (rows.length < batch) return

@@ -47,6 +47,7 @@ export function writeRing({ secrets, waiting, kept }: Ring): string {
 function keptFrom(line: string): KeptKey {
   const [, id = '', purpose = '', key = '', ...more] = line.split(/\s+/)
   const bytes = Buffer.from(key, 'base64url')
-  if (!/^[0-9a-f]{16}$/.test(id) || !purpose || bytes.length !== 32 || more.length > 0) throw new RingRefused('A line of the key file that begins with “keep” cannot be read. Restore the file from a copy.')
+  const isWhole = /^[0-9a-f]{16}$/.test(id) && purpose !== '' && bytes.length === 32 && more.length === 0
+  if (!isWhole) throw new RingRefused('A line of the key file that begins with “keep” cannot be read. Restore the file from a copy.')
   return { id, purpose: purpose.replaceAll('_', ' '), key: bytes }
 }

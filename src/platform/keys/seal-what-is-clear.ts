@@ -15,7 +15,10 @@ export async function sealWhatIsClear(owner: Client, keys: Keys, records: readon
   for (const record of records) {
     const fields = sealedFieldsOf(record)
     if (fields.length === 0) continue
-    const { rows: checks } = await owner.query<{ conname: string }>(`select conname from pg_constraint where conrelid = $1::regclass and contype = 'c' and not convalidated`, [`public.${record.table}`])
+    const { rows: checks } = await owner.query<{ conname: string }>(
+      `select conname from pg_constraint where conrelid = $1::regclass and contype = 'c' and not convalidated`,
+      [`public.${record.table}`],
+    )
     if (checks.length === 0) continue
     await owner.query('set role custodian')
     try {
@@ -37,9 +40,11 @@ async function sealRows(owner: Client, keys: Keys, table: string, fields: readon
     for (const row of rows) {
       const values = fields.map((column) => {
         const value = row[column] ?? null
-        return value === null || value.startsWith('sealed:1:') ? value : sealText(keys, { table, column, organization: row.organization_id, record: row.id }, value)
+        const place = { table, column, organization: row.organization_id, record: row.id }
+        return value === null || value.startsWith('sealed:1:') ? value : sealText(keys, place, value)
       })
-      await owner.query(`update public.${table} set ${fields.map((field, at) => `${field} = $${at + 3}`).join(', ')} where organization_id = $1 and id = $2`, [row.organization_id, row.id, ...values])
+      const sets = fields.map((field, at) => `${field} = $${at + 3}`).join(', ')
+      await owner.query(`update public.${table} set ${sets} where organization_id = $1 and id = $2`, [row.organization_id, row.id, ...values])
       count++
     }
     if (rows.length < batch) return count

@@ -8,6 +8,7 @@ import { backUp } from '#platform/backup/backup.ts'
 import { sealWhatIsClear } from '#platform/keys/seal-what-is-clear.ts'
 import { sealText } from '#platform/keys/sealed-text.ts'
 import { city, type Person } from '#tests/city.ts'
+import { changesOf } from '#tests/realtime.ts'
 import { asOwner } from '#tests/postgres.ts'
 import { startWire } from '#tests/wire.ts'
 import { records } from '../../../records.ts'
@@ -40,6 +41,16 @@ test('medical text is open to those who may read the case: in the answer, in a l
   expect(history.map(({ after }: { after: object }) => after)).toMatchObject([{ employee: 'Quill Canaryman' }, { doing: '=Carrying a "canary" crate' }])
   expect(Object.keys(history[1].after)).toEqual(['doing'])
   expect(await reads(max, `injury_cases?id=eq.${made.id}&select=doing`, { accept: 'text/csv' })).toContain(`"'=Carrying a ""canary"" crate"`)
+})
+
+test('a live change brings the open text to a manager', async () => {
+  const { max, given, call } = await place()
+  const client = wire.signedIn(max)
+  await client.realtime.setAuth(max.token)
+  const changes = await changesOf(client, 'injury_cases')
+  await call(max, 'injury-cases/open', given)
+  expect(await changes.next()).toMatchObject({ eventType: 'INSERT', new: { employee: 'Quill Canaryman', injury: 'Fracture, canary wrist' } })
+  await client.removeAllChannels()
 })
 
 test('others see neither the text nor that there is one, and the trail holds its sealed form', async () => {

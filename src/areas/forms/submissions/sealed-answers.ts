@@ -14,7 +14,8 @@ export function sealAnswers(keys: Keys, { questions }: Pick<Definition, 'questio
 }
 
 /** As they were given. */
-export const openAnswers = (keys: Pick<Keys, 'every'>, answers: Answers): Answers => JSON.parse(openJson(keys, JSON.stringify(answers), ({ table }) => table === 'form_answers')) as Answers
+export const openAnswers = (keys: Pick<Keys, 'every'>, answers: Answers): Answers =>
+  JSON.parse(openJson(keys, JSON.stringify(answers), ({ table }) => table === 'form_answers')) as Answers
 
 /** With the newest key, a few submissions at a time: answers have no history that would keep the older form of them. */
 export async function resealAnswers(owner: Client, keys: Keys): Promise<number> {
@@ -27,7 +28,8 @@ export async function resealAnswers(owner: Client, keys: Keys): Promise<number> 
     for (const { organization_id, submission, answers } of rows) {
       const anew = resealJson(keys, answers)
       if (anew === answers) continue
-      const { rowCount } = await owner.query('update public.form_answers set answers = $3 where organization_id = $1 and submission = $2', [organization_id, submission, anew])
+      const update = 'update public.form_answers set answers = $3 where organization_id = $1 and submission = $2 and answers = $4'
+      const { rowCount } = await owner.query(update, [organization_id, submission, anew, answers])
       count += rowCount ?? 0
     }
     if (rows.length < 200) return count
@@ -39,7 +41,8 @@ function sealAnswer(keys: Keys, question: Question | undefined, column: string, 
   // A file is found by its path, which row security and the erasing of answers look for.
   if (value === null || value === undefined) return null
   if (value === '' || filesSent(value, of.organization).length > 0) return value
-  if (question?.personal) return sealText(keys, { table: 'form_answers', column: `answers.${column}`, organization: of.organization, record: of.submission }, JSON.stringify(value), 2)
+  const place = { table: 'form_answers', column: `answers.${column}`, organization: of.organization, record: of.submission }
+  if (question?.personal) return sealText(keys, place, JSON.stringify(value), 2)
   if (!question?.columns || !Array.isArray(value)) return value
   const cells = new Map(question.columns.map((each) => [each.key, each as Question]))
   return value.map((row: Value) =>
