@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { makeKeys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
-import { openOwner, secretOf } from '#platform/installation.ts'
+import { openKeys, openOwner } from '#platform/installation.ts'
 import { readSettings } from '#platform/settings.ts'
 import { brokenPromises, command, emptyLedger, work } from './crash-work.ts'
 import { hire, type Worker } from './crash-town.ts'
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
 
   try {
     server = await startProduct(environment, { folder })
-    const keys = await makeKeys(secretOf(settings), settings.siteUrl)
+    const keys = (await openKeys(settings)).keys
     const encrypted = await hashPassword(password)
     const workers = await asOwner(async (owner) => [await hire(owner, keys, 1, password, encrypted), await hire(owner, keys, 2, password, encrypted)])
     const postmaster = await asOwner(async (owner) => join((await owner.query<{ data_directory: string }>('show data_directory')).rows[0]!.data_directory, 'postmaster.pid'))

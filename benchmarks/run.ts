@@ -50,7 +50,7 @@ async function main(word: string | undefined): Promise<void> {
       DATABASE_URL: addressOf(installation.owner),
       DATABASE_POOL: String(pool),
       GRANARY_DATA: join(folder, 'product'),
-      GRANARY_JWT_SECRET: installation.secret,
+      GRANARY_JWT_SECRET: installation.keys.ring.secrets[0]!,
       SITE_URL: settings.siteUrl,
       TRUSTED_PROXIES: '127.0.0.1',
     }

@@ -1,11 +1,15 @@
 import { createServer } from 'node:net'
 import { bringToRest } from './demo-at-rest.ts'
+import { clientFor } from './platform/database/client.ts'
 import { openInstallation, type Installation } from './platform/installation.ts'
+import { followKeys } from './platform/keys/follow.ts'
+import { sealWhatIsClear } from './platform/keys/seal-what-is-clear.ts'
 import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad-start.ts'
 import { settingsInForce } from './platform/operations/settings-in-force.ts'
 import { openServices, type Services } from './platform/services.ts'
 import { readSettings, SettingRefused } from './platform/settings.ts'
 import { isBoundHere } from './platform/wire/addresses.ts'
+import { records } from './records.ts'
 import { seedDemo, seedProduct } from './seed.ts'
 import { serve, type Running } from './server.ts'
 
@@ -27,7 +31,9 @@ async function main(): Promise<void> {
     if (reason) throw new SettingRefused(reason)
     await seeThatPortIsFree(settings.port, settings.host)
     const installation = (started.installation = await openInstallation(settings))
-    const services = (started.services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway }))
+    const services = (started.services = await openServices({ settings, keys: installation.keys, gateway: installation.gateway }))
+    followKeys(installation.keys, services.log)
+    await sealEarlierRows(installation)
     await refuseBadStart(settings, services.database)
     await seedProduct(services)
     if (settings.demo && (await seedDemo(services))) await bringToRest(services)
@@ -38,6 +44,17 @@ async function main(): Promise<void> {
   } catch (error) {
     if (!stopping) console.error(process.env.DEBUG ? error : (error as Error).message)
     await stop(1)
+  }
+}
+
+/** What is left from before a field was sealed, sealed before anyone is served. */
+async function sealEarlierRows({ owner, keys }: Installation): Promise<void> {
+  const client = clientFor(owner)
+  await client.connect()
+  try {
+    await sealWhatIsClear(client, keys, records)
+  } finally {
+    await client.end()
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actors, cast, targets, type ActorName, type Asking, type Cast, type Of, type Target } from './access-actors.ts'
 import { fileAttempts, fileLines, type FileAttempt, type FileLine } from './access-files.ts'
 import { testDatabase } from './database.ts'
+import { sealedSample } from './sealed-sample.ts'
 
 /** Every shape of a path and every bucket x every caller of the wire x whose file x what is done with it, against the reviewed page. */
 const callers = actors.slice(0, actors.indexOf('service_role')).filter((name) => name !== 'disabled')
@@ -24,7 +25,7 @@ afterAll(() => db?.release())
 const injuryOf = (organization: string) => `
   set session_replication_role = replica;
   insert into injury_cases (organization_id, id, number, event, employee, privacy, job_title, injured_on, location, injury, outcome, days_away, days_restricted, illness, inpatient, learned_at)
-  values ('${organization}', '${aCase}', 'IC-0', gen_random_uuid(), 'A', true, 'A', '2026-01-01', 'A', 'A', 'other_recordable', 0, 0, 'injury', false, now());
+  values ('${organization}', '${aCase}', 'IC-0', gen_random_uuid(), '${sealedSample('injury_cases', 'employee', organization, aCase)}', true, 'A', '2026-01-01', 'A', '${sealedSample('injury_cases', 'injury', organization, aCase)}', 'other_recordable', 0, 0, 'injury', false, now());
   set session_replication_role = origin`
 
 test('everyone may do with a file exactly what the page says', async () => {

@@ -243,6 +243,7 @@ export const policy: Record<string, Line> = {
   // The platform's own.
   'app.installation': { existing: () => ({ id: true }) },
   'app.readiness': { existing: () => ({ id: true }) },
+  'app.key_rotations': { row: () => ({ key_id: randomBytes(8).toString('hex'), replaced_id: randomBytes(8).toString('hex') }) },
   'app.periodic_jobs': house,
   'app.search_words': house,
   'app.jobs': { insert: { ours: commands } },

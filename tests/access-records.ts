@@ -1,7 +1,9 @@
 import { isMadeByCommand, openFields, type AnyRecord } from '#platform/records/record.ts'
 import { rolesFrom, type Role } from '#platform/roles.ts'
-import type { ActorName } from './access-actors.ts'
+import { sealedFieldsOf } from '#platform/commands/seals.ts'
+import type { ActorName, Of } from './access-actors.ts'
 import type { Line } from './access-policy.ts'
+import { sealedSample } from './sealed-sample.ts'
 
 /** Whose role has ended is a user again, and so is whoever belongs to a vendor. */
 const people = (least: Role): ActorName[] => [...rolesFrom(least), ...(least === 'user' ? (['vendor', 'expired'] as const) : [])]
@@ -14,6 +16,7 @@ export function lineOf(record: AnyRecord): Line {
   const { access } = record
   if (access.of === 'parent' || access.of === 'owner' || access.of === 'everyone') throw new Error(`Write the line of ${record.table} by hand: who reads it hangs on more than a role.`)
   const fields = openFields(record).map(([name]) => name)
+  const sealed = sealedFieldsOf(record)
   const [readers, writers, byCommand, onlyByCommands] = [people(access.read), people(access.write), isMadeByCommand(record), record.changedBy === 'commands']
   // A control register is closed to people, and to the house as soon as a row is there; commands are compared with a decided change.
   if (record.control) return { select: { ours: [...readers, 'commands'] }, insert: { ours: ['commands'] }, house: { update: [], delete: [] }, update: { ours: ['commands'] }, delete: { ours: ['commands'] } }
@@ -23,5 +26,12 @@ export function lineOf(record: AnyRecord): Line {
     ...(record.appendOnly ? { house: { update: [], delete: [] } } : { update: { ours: onlyByCommands ? ['commands'] : [...writers, 'commands'] }, delete: { ours: ['commands'] } }),
     ...(byCommand ? {} : { fillable: fields }),
     ...(record.appendOnly || onlyByCommands ? {} : { changeable: fields }),
+    ...(sealed.length > 0 && { row: sealedRow(record.table, sealed) }),
   }
+}
+
+/** A sealed value names its row, which therefore has its id beforehand. */
+const sealedRow = (table: string, columns: readonly string[]) => ({ organization }: Of) => {
+  const id = crypto.randomUUID()
+  return { id, ...Object.fromEntries(columns.map((column) => [column, sealedSample(table, column, organization, id)])) }
 }

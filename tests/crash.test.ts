@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeKeys } from '#platform/auth/keys.ts'
+import type { Keys } from '#platform/auth/keys.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
-import { openOwner, secretOf } from '#platform/installation.ts'
+import { openKeys, openOwner } from '#platform/installation.ts'
 import { readSettings } from '#platform/settings.ts'
 import { hire, type Worker } from '../benchmarks/crash-town.ts'
 import { brokenPromises, command, emptyLedger, work } from '../benchmarks/crash-work.ts'
@@ -22,7 +22,7 @@ const settings = readSettings({ GRANARY_DATA: data })
 const ledger = emptyLedger()
 const password = 'Quartz-Lantern-58'
 let server: Started
-let keys: Awaited<ReturnType<typeof makeKeys>>
+let keys: Keys
 let workers: Worker[]
 
 const start = () =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711)
   mkdirSync(data, { mode: 0o700 })
   server = await start()
-  keys = await makeKeys(secretOf(settings), settings.siteUrl)
+  keys = (await openKeys(settings)).keys
   const encrypted = await hashPassword(password)
   workers = await asOwner(async (owner) => [await hire(owner, keys, 1, password, encrypted), await hire(owner, keys, 2, password, encrypted)])
 }, 900_000)

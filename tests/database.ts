@@ -55,7 +55,7 @@ export async function freshDatabase(change: Partial<Settings> = {}): Promise<Tes
   const keys = await makeKeys(testSecret, settings.siteUrl)
   const services = await openServices({
     settings,
-    secret: testSecret,
+    keys,
     gateway: gatewayOf(ownerConfig, keys),
     clock,
     log: silentLog,

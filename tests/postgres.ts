@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       owner: inDatabase(owner, template),
       migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
       gatewayPassword: gatewayPassword(keys),
-      fingerprint: keys.fingerprint,
+      fingerprints: keys.fingerprints,
     })
   } catch (error) {
     await takeDown()

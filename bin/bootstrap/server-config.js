@@ -10,6 +10,7 @@ export const programs = {
   grant: 'src/platform/auth/grant-program.ts',
   'verify-agency': 'src/platform/auth/verify-agency-program.ts',
   'export-trail': 'src/platform/audit/log/export-program.ts',
+  'rotate-keys': 'src/rotate-keys.ts',
   propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',
   'bench-public': 'benchmarks/public.ts',

@@ -1,20 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { makeKeys, type Keys } from './auth/keys.ts'
-import { gatewayOf, gatewayPassword } from './database/connections.ts'
+import { gatewayOf, gatewayPassword, type GatewayConfig } from './database/connections.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { openKeySource, type KeySource } from './keys/key-file.ts'
+import { knownSecrets } from './keys/ring.ts'
 import type { Settings } from './settings.ts'
 
-/** A database that answers and is migrated, and the secret that belongs to it: where the server and every command of bin/ begin. */
+/** A database that answers and is migrated, and the keys that belong to it: where the server and every command of bin/ begin. */
 export type Installation = {
   owner: ClientConfig
-  gateway: ClientConfig
-  secret: string
+  gateway: GatewayConfig
   keys: Keys
+  keySource: KeySource
   migrated: string[]
   stop(): Promise<void>
 }
@@ -22,34 +22,32 @@ export type Installation = {
 /** Where the SQL lies, beside the program, whether it runs from src/ or from build/server/. */
 export const migrationsFolder = findUp('migrations')
 
-/** The database as it stands, not migrated: what a backup saves it must not change. */
-export async function openOwner(settings: Settings, { join: mayJoin = false } = {}): Promise<Embedded> {
-  if (settings.databaseUrl) return { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
-  return startEmbedded({ folder: settings.dataFolder, password: secretIn(settings.dataFolder), join: mayJoin })
+/** The keys of an installation, which follow what changes in the key file whenever they are told to look. */
+export async function openKeys(settings: Settings): Promise<{ keys: Keys; keySource: KeySource }> {
+  const keySource = await openKeySource(settings)
+  return { keySource, keys: await makeKeys(keySource.ring, settings.siteUrl, () => keySource.reread()) }
 }
 
-export const secretOf = (settings: Settings) => settings.jwtSecret ?? secretIn(settings.dataFolder)
+/** The database as it stands, not migrated: what a backup saves it must not change. */
+export async function openOwner(settings: Settings, { join: mayJoin = false, keys }: { join?: boolean; keys?: Keys } = {}): Promise<Embedded> {
+  if (settings.databaseUrl) return { owner: { connectionString: settings.databaseUrl }, stop: async () => undefined }
+  // The embedded database has the secret of the data folder as its password, also where a setting names another one.
+  const isOwn = keys && settings.jwtSecret === undefined && settings.keyFile === undefined
+  const own = isOwn ? keys : (await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })).keys
+  return startEmbedded({ folder: settings.dataFolder, password: () => knownSecrets(own.ring), join: mayJoin })
+}
 
 /** `join` lets a command work beside a running server, on the same embedded database. */
 export async function openInstallation(settings: Settings, { join: mayJoin = false } = {}): Promise<Installation> {
-  const secret = secretOf(settings)
-  const keys = await makeKeys(secret, settings.siteUrl)
-  const { owner, stop } = await openOwner(settings, { join: mayJoin })
+  const { keys, keySource } = await openKeys(settings)
+  const { owner, stop } = await openOwner(settings, { join: mayJoin, keys })
   try {
-    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys, settings.databaseGatewayUrl), fingerprint: keys.fingerprint })
-    return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), secret, keys, migrated, stop }
+    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys, settings.databaseGatewayUrl), fingerprints: keys.fingerprints })
+    return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), keys, keySource, migrated, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** Made at the first start and kept: without it nobody's session and no encrypted value can be read again. */
-function secretIn(dataFolder: string): string {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-  const file = join(dataFolder, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
 }
 
 function findUp(name: string): string {

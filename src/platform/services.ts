@@ -1,7 +1,7 @@
-import type { ClientConfig } from 'pg'
 import { makeCallers, type Callers } from './auth/callers.ts'
 import { makeKeys, type Keys } from './auth/keys.ts'
 import { systemClock, type Clock } from './clock.ts'
+import type { GatewayConfig } from './database/connections.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { jsonLog, type Log } from './log.ts'
 import { makeMailer, type Mailer } from './mail/mail.ts'
@@ -34,10 +34,10 @@ export type Services = {
   settle(): Promise<void>
 }
 
-type Parts = { settings: Settings; secret: string; gateway: ClientConfig } & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
+type Parts = { settings: Settings; /** The keys of the installation, or the one secret that makes them. */ keys: Keys | string; gateway: GatewayConfig } & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
 
-export async function openServices({ settings, secret, gateway, clock = systemClock, log = jsonLog(lineWriter()), mail = makeMailer(settings) }: Parts): Promise<Services> {
-  const keys = await makeKeys(secret, settings.siteUrl)
+export async function openServices({ settings, keys: given, gateway, clock = systemClock, log = jsonLog(lineWriter()), mail = makeMailer(settings) }: Parts): Promise<Services> {
+  const keys = typeof given === 'string' ? await makeKeys(given, settings.siteUrl) : given
   const database = openDatabase({ connection: gateway, size: settings.databasePool, queue: settings.databaseQueue, prepare: settings.databasePrepare })
   const exported = settings.otlpEndpoint ? exportLogs(log, settings.otlpEndpoint) : undefined
   const lines = exported?.log ?? log

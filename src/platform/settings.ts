@@ -16,6 +16,10 @@ export type Settings = {
   databaseQueue: number
   databasePrepare: boolean
   jwtSecret: string | undefined
+  /** A file of secrets, the newest first; without it the file “secret” of the data folder. */
+  keyFile: string | undefined
+  /** A key service that wraps the key file. */
+  keyService: { url: string; key: string; token: string } | undefined
   production: boolean
   demo: boolean
   smtpUrl: string | undefined
@@ -63,6 +67,10 @@ export function readSettings(environment: Environment): Settings {
     databaseQueue: whole(get('DATABASE_QUEUE') ?? '2000', 'DATABASE_QUEUE', 0, 100_000),
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
     jwtSecret: get('GRANARY_JWT_SECRET'),
+    keyFile: keyFile(get('GRANARY_KEY_FILE'), get('GRANARY_JWT_SECRET')),
+    keyService: get('GRANARY_KMS_URL')
+      ? { url: address(get('GRANARY_KMS_URL')!, 'GRANARY_KMS_URL'), key: required(get, 'GRANARY_KMS_KEY'), token: required(get, 'GRANARY_KMS_TOKEN') }
+      : undefined,
     production,
     demo,
     smtpUrl: get('SMTP_URL'),
@@ -102,6 +110,12 @@ function read(environment: Environment, name: string): string | undefined {
   } catch (error) {
     throw new SettingRefused(`${name}_FILE names ${file}, which cannot be read.`, { cause: error })
   }
+}
+
+/** It is the file itself that is followed while the server runs, not what stood in it at the start. */
+function keyFile(file: string | undefined, secret: string | undefined): string | undefined {
+  if (file && secret) throw new SettingRefused('GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.')
+  return file ? resolve(file) : undefined
 }
 
 export class SettingRefused extends Error {}

@@ -1,11 +1,12 @@
 import { whyNotText } from './written-text.ts'
+import { isSealed } from './keys/sealed-text.ts'
 import type { Reason } from './validators.ts'
 
 /** Judged before anything is looked up: what is nested without end, and text that PostgreSQL cannot keep. */
 export function whyNotStorable(value: unknown, deepest: number, depth = 0): Reason {
   if (depth > deepest) return `The body is nested deeper than ${deepest} levels.`
   if (typeof value === 'string')
-    return /\0|\p{Surrogate}/u.test(value) ? 'Text must not contain the NUL character or half a Unicode character.' : whyNotText('The text', value)
+    return isSealed(value) ? 'Text must not have the form of a sealed value.' : /\0|\p{Surrogate}/u.test(value) ? 'Text must not contain the NUL character or half a Unicode character.' : whyNotText('The text', value)
   if (typeof value !== 'object' || value === null) return null
   for (const [name, part] of Object.entries(value)) {
     const reason = whyNotStorable(name, deepest, depth) ?? whyNotStorable(part, deepest, depth + 1)

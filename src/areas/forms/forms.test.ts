@@ -122,7 +122,7 @@ test('the neighbour’s city neither opens a form nor sends it', async () => {
 })
 
 test('the signature is that of the worked example', () => {
-  expect(signedHeaders({ id: 'msg_test_0001', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw', body: '{"type":"po.approved","id":42}', now: new Date(1_700_000_000_000) })['webhook-signature']).toBe('v1,bN8ZcNoPp9yzdRrINSSjeBx9m1GQqMiEBHHxKleZPzw=')
+  expect(signedHeaders({ id: 'msg_test_0001', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjSw'], body: '{"type":"po.approved","id":42}', now: new Date(1_700_000_000_000) })['webhook-signature']).toBe('v1,bN8ZcNoPp9yzdRrINSSjeBx9m1GQqMiEBHHxKleZPzw=')
 })
 
 test('a webhook is told, signed with a secret that lies nowhere, tried again, and given up after the seventh time', async () => {
@@ -158,7 +158,7 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
   const last = heard.at(-1)!
   expect(last).toMatchObject({ 'webhook-id': message.message, 'content-type': 'application/cloudevents+json; charset=utf-8' })
   expect(JSON.parse(String(last.body))).toMatchObject({ specversion: '1.0', id: message.message, type: 'ping', source: `urn:granary:organization:${hook.organization_id}` })
-  expect(last['webhook-signature']).toBe(signedHeaders({ id: message.message, secret: secretOf(services.keys, hook), body: message.body, now: clock.now() })['webhook-signature'])
+  expect(last['webhook-signature']).toBe(signedHeaders({ id: message.message, secrets: [secretOf(services.keys, hook)], body: message.body, now: clock.now() })['webhook-signature'])
 
   const { secret } = await does(ada, showSecret, { id: hook.id })
   await expect(does(max, showSecret, { id: hook.id })).rejects.toThrow('The secret is shown to administrators.')

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import type { Resealing } from '#platform/keys/rotate.ts'
 import { cancelDelivery, confirmDelivery, createDestination, editDestination, retryDelivery } from './deliveries/commands.ts'
 import { mailDelivery } from './deliveries/send.ts'
 import { createCase, createRule, editRule, removeCase, removeRule } from './form-rules/commands.ts'
@@ -8,6 +9,7 @@ import { archiveForm, draftForm, editForm, restoreForm } from './forms/commands.
 import { activateTemplate, createTemplate, editTemplate, retireTemplate } from './pdf/commands.ts'
 import { beginRun, cancelRun, goOn, moveVersion, passTime, reassignRun, retryRun, skipStep } from './runs/commands.ts'
 import { assignSubmission, decideSubmission, eraseAnswers, keepSitting, openForm, ownSubmissions, readSubmission, sendForm } from './submissions/commands.ts'
+import { resealAnswers } from './submissions/sealed-answers.ts'
 import { publishVersion, saveDraft, sendBackVersion, submitVersion } from './versions/commands.ts'
 import { createWebhook, editWebhook, moveWebhook, pingWebhook, renewSecret, replayDelivery, showSecret } from './webhooks/commands.ts'
 import { sendWebhook } from './webhooks/send.ts'
@@ -25,6 +27,9 @@ export const commands: readonly Command[] = [
   draftWorkflow, editWorkflow, saveFlow, submitFlow, sendBackFlow, publishFlow, retireWorkflow,
   beginRun, goOn, retryRun, skipStep, reassignRun, cancelRun, moveVersion,
 ]
+
+/** What is sealed here in other forms than a column of bytes, for the day on which keys are rotated. */
+export const resealing: readonly Resealing[] = [resealAnswers]
 
 export const jobs: readonly Job[] = [sendWebhook, mailDelivery, passTime]
 

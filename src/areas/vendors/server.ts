@@ -1,6 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import type { DigestColumn, SealedColumn } from '#platform/keys/reseal.ts'
 import { askForNumber, confirmBank, proposeBank, refuseBank, stopBank, wholeNumber } from './bank/commands.ts'
 import { tellBankChange } from './bank/tell-bank-change.ts'
 import { addCertificate, editCertificate, showDocument } from './certificates/commands.ts'
@@ -9,6 +10,7 @@ import { checkVendor } from './checks/vendor-checks.ts'
 import { askException, exceptVendor, refuseException } from './exceptions/commands.ts'
 import { tellException } from './exceptions/tell-exception.ts'
 import { checkExclusions, clearExclusion, importExclusions, metVendors } from './exclusions/commands.ts'
+import { numberDigests, sealedNumbers } from './identity/sealed-columns.ts'
 import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
 import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
@@ -29,6 +31,10 @@ export const commands: readonly Command[] = [
   importExclusions, checkExclusions, metVendors, clearExclusion, askException, exceptVendor, refuseException,
   createTerm, vendorPerformance, vendorScorecard,
 ]
+
+/** What is sealed here, for the day on which keys are rotated. */
+export const sealed: readonly SealedColumn[] = sealedNumbers
+export const digests: readonly DigestColumn[] = numberDigests
 
 export const jobs: readonly Job[] = [tellAgency, tellBankChange, tellEnds, tellException, refreshListing]
 

@@ -94,7 +94,7 @@ test('a log that was written anew does not begin with what was seen', async () =
 })
 
 test('another key than the one that was got on another way is said, whatever the export names', async () => {
-  const key = makeSigner({ derive: () => Buffer.alloc(32, 9) }).verifierKey(JSON.parse(day.file[0]!).origin)
+  const key = makeSigner({ oldest: () => Buffer.alloc(32, 9) }).verifierKey(JSON.parse(day.file[0]!).origin)
   expect((await verify(day.file, { key })).wrong.map(({ sentence }) => sentence)).toEqual(expect.arrayContaining([expect.stringContaining('names another key'), expect.stringContaining('is not signed with the key')]))
 })
 

@@ -1,57 +1,123 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
+import { knownSecrets, ringOf, secretId, type Ring } from '../keys/ring.ts'
 
 /**
- * One secret makes all keys of an installation (docs/decisions): the P-256 pair that signs people's tokens, so that
+ * The secrets of an installation make all its keys (docs/decisions): the P-256 pair that signs people's tokens, so that
  * anybody can check one by the published JWKS and nobody can make one; the HS256 key of the two fixed keys (anon,
- * service_role); and whatever `derive` is asked for.
+ * service_role); and whatever `derive` is asked for. The newest secret makes, each one of the ring opens and verifies.
  */
 export type Keys = Awaited<ReturnType<typeof makeKeys>>
+
+/** A key for one purpose, and the name of the secret that it comes from. */
+export type PurposeKey = { id: string; key: Buffer }
 
 /** Whom a person's token is for. The two fixed keys name none: they are told apart by their issuer. */
 const audience = 'authenticated'
 
-export async function makeKeys(secret: string, siteUrl: string) {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'granary', purpose, 32))
-  const { publicJwk, privateJwk } = pairFrom(derive)
-  const [publicKey, privateKey] = [await importJWK(publicJwk, 'ES256'), await importJWK(privateJwk, 'ES256')]
-  const fixedKey = new TextEncoder().encode(secret)
-  const issuer = `${siteUrl}/auth/v1`
+const remembered = 200
 
-  const fixed = (role: string) =>
-    // The same text at every start: no time of issue, an end far away.
-    new SignJWT({ role, iss: 'granary', iat: 1_767_225_600, exp: 2_713_910_400 }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(fixedKey)
+/** `reread` looks whether the ring has changed since, and answers nothing when it has not. */
+export async function makeKeys(from: string | Ring, siteUrl: string, reread?: () => Promise<Ring | null>) {
+  const issuer = `${siteUrl}/auth/v1`
+  let state = await stateOf(typeof from === 'string' ? ringOf(from) : from)
+
+  const derive = (purpose: string): Buffer => deriveFrom(state.ring.secrets[0]!, purpose)
+
+  /** What may have made a thing of this purpose, the newest first. */
+  function every(purpose: string): PurposeKey[] {
+    const { ring, derived } = state
+    const before = derived.get(purpose)
+    if (before) return before
+    const own = knownSecrets(ring).map((secret) => ({ id: secretId(secret), key: deriveFrom(secret, purpose) }))
+    const all = [...own, ...ring.kept.filter((each) => each.purpose === purpose)]
+    // Each webhook is a purpose of its own: what is remembered stays bounded.
+    if (derived.size >= remembered) derived.clear()
+    derived.set(purpose, all)
+    return all
+  }
 
   async function verify(token: string, now: Date): Promise<JWTPayload> {
-    const { alg } = decodeProtectedHeader(token)
+    const { alg, kid } = decodeProtectedHeader(token)
     const options = { currentDate: now, clockTolerance: 0 }
-    const { payload } =
-      alg === 'HS256'
-        ? await jwtVerify(token, fixedKey, { ...options, algorithms: ['HS256'], issuer: 'granary' })
-        : await jwtVerify(token, publicKey, { ...options, algorithms: ['ES256'], issuer, audience })
-    return payload
+    if (alg === 'HS256') return firstVerified(state.fixedKeys, (key) => jwtVerify(token, key, { ...options, algorithms: ['HS256'], issuer: 'granary' }))
+    const named = state.pairs.filter(({ publicJwk }) => kid === undefined || publicJwk.kid === kid)
+    return firstVerified(named.length > 0 ? named : state.pairs.slice(0, 1), ({ publicKey }) => jwtVerify(token, publicKey, { ...options, algorithms: ['ES256'], issuer, audience }))
   }
 
   return {
-    anonKey: await fixed('anon'),
-    serviceKey: await fixed('service_role'),
+    get anonKey() { return state.anonKey },
+    get serviceKey() { return state.serviceKey },
     /** Signs a person's access token; `claims` carry iat and exp. */
-    sign: (claims: JWTPayload) => new SignJWT({ iss: issuer, aud: audience, ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid! }).sign(privateKey),
+    sign: (claims: JWTPayload) => {
+      const { publicJwk, privateKey } = state.pairs[0]!
+      return new SignJWT({ iss: issuer, aud: audience, ...claims }).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid! }).sign(privateKey)
+    },
     verify,
-    jwks: (): { keys: JWK[] } => ({ keys: [publicJwk] }),
+    /** What a token may be signed with: the newest key, those before it, and the one that every process learns of first. */
+    jwks: (): { keys: JWK[] } => ({ keys: state.pairs.map(({ publicJwk }) => publicJwk) }),
     derive,
+    every,
+    /** The first that this installation had: for an identity that others have written down. */
+    oldest: (purpose: string): Buffer => {
+      const { ring } = state
+      return ring.kept.findLast((each) => each.purpose === purpose)?.key ?? deriveFrom(ring.secrets.at(-1)!, purpose)
+    },
     /** Tells two secrets apart without telling either. */
-    fingerprint: derive('fingerprint').toString('hex'),
+    get fingerprint() { return fingerprintOf(state.ring.secrets[0]!) },
+    /** Of every secret of the ring, the newest first. */
+    get fingerprints() { return knownSecrets(state.ring).map(fingerprintOf) },
+    /** The ring itself, for what rotates it. */
+    get ring() { return state.ring },
+    /** Takes up what has changed in the key file. True when there was something. */
+    async renew(): Promise<boolean> {
+      const ring = await reread?.()
+      if (!ring) return false
+      state = await stateOf(ring)
+      return true
+    },
   }
 }
 
-function pairFrom(derive: (purpose: string) => Buffer): { publicJwk: JWK; privateJwk: JWK } {
+type Pair = Awaited<ReturnType<typeof pairFrom>>
+type State = { ring: Ring; derived: Map<string, PurposeKey[]>; pairs: Pair[]; fixedKeys: Uint8Array[]; anonKey: string; serviceKey: string }
+
+async function stateOf(ring: Ring): Promise<State> {
+  // The one that waits verifies too: another process may use it already.
+  const all = knownSecrets(ring)
+  const [anonKey, serviceKey] = [await fixed(ring.secrets[0]!, 'anon'), await fixed(ring.secrets[0]!, 'service_role')]
+  return { ring, derived: new Map(), pairs: await Promise.all(all.map(pairFrom)), fixedKeys: all.map((secret) => new TextEncoder().encode(secret)), anonKey, serviceKey }
+}
+
+export const deriveFrom = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'granary', purpose, 32))
+
+export const fingerprintOf = (secret: string): string => deriveFrom(secret, 'fingerprint').toString('hex')
+
+/** The same text at every start: no time of issue, an end far away. */
+const fixed = (secret: string, role: string) =>
+  new SignJWT({ role, iss: 'granary', iat: 1_767_225_600, exp: 2_713_910_400 }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(secret))
+
+/** Only a signature that is another's is tried with the next key; what is over or meant for others is over with each. */
+async function firstVerified<Key>(candidates: readonly Key[], check: (key: Key) => Promise<{ payload: JWTPayload }>): Promise<JWTPayload> {
+  let refused: unknown
+  for (const key of candidates)
+    try {
+      return (await check(key)).payload
+    } catch (error) {
+      refused = error
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+    }
+  throw refused
+}
+
+async function pairFrom(secret: string) {
   const ecdh = createECDH('prime256v1')
-  ecdh.setPrivateKey(derive('token signing P-256'))
+  ecdh.setPrivateKey(deriveFrom(secret, 'token signing P-256'))
   const point = ecdh.getPublicKey()
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
-  const kid = derive('token signing key id').subarray(0, 8).toString('hex')
+  const kid = deriveFrom(secret, 'token signing key id').subarray(0, 8).toString('hex')
   const publicJwk: JWK = { kty: 'EC', crv: 'P-256', x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
   const d = ecdh.getPrivateKey()
-  return { publicJwk, privateJwk: { kty: 'EC', crv: 'P-256', x, y, d: Buffer.concat([Buffer.alloc(32 - d.length), d]).toString('base64url') } }
+  const privateJwk: JWK = { kty: 'EC', crv: 'P-256', x, y, d: Buffer.concat([Buffer.alloc(32 - d.length), d]).toString('base64url') }
+  return { publicJwk, publicKey: await importJWK(publicJwk, 'ES256'), privateKey: await importJWK(privateJwk, 'ES256') }
 }

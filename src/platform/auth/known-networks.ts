@@ -1,12 +1,14 @@
-import { createHmac } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
+import { macOf, macsOf } from '../keys/macs.ts'
 import type { Services } from '../services.ts'
 import { identity } from './identity.ts'
 
 type Needs = Pick<Services, 'keys'>
 
-const markOf = ({ keys }: Needs, userId: string, network: string) =>
-  createHmac('sha256', keys.derive('known networks')).update(`${userId}\n${network}`).digest().subarray(0, 16)
+const purpose = 'known networks'
+const short = (mac: Buffer) => mac.subarray(0, 16)
+const markOf = ({ keys }: Needs, userId: string, network: string) => short(macOf(keys, purpose, `${userId}\n${network}`))
+const marksOf = ({ keys }: Needs, userId: string, network: string) => macsOf(keys, purpose, `${userId}\n${network}`).map(short)
 
 /** Written with every sign-in: from here this person came in. */
 export async function rememberNetwork(tx: Tx, services: Needs, userId: string, network: string, now: Date): Promise<void> {
@@ -16,6 +18,6 @@ export async function rememberNetwork(tx: Tx, services: Needs, userId: string, n
 /** Whether this person came in from this network before: then what others did there does not keep them out. */
 export async function isKnownNetwork(services: Pick<Services, 'keys' | 'database'>, userId: string | undefined, network: string): Promise<boolean> {
   if (!userId) return false
-  const { rows } = await services.database.read(identity, { name: 'known network', text: 'select from auth.known_networks where user_id = $1 and mark = $2', values: [userId, markOf(services, userId, network)] })
+  const { rows } = await services.database.read(identity, { name: 'known network', text: 'select from auth.known_networks where user_id = $1 and mark = any ($2)', values: [userId, marksOf(services, userId, network)] })
   return rows.length > 0
 }

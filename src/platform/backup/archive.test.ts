@@ -26,12 +26,12 @@ async function* entries(format = 1): AsyncGenerator<Entry> {
 const passphrase = 'correct horse battery staple'
 async function write(name: string, options: { passphrase?: string; format?: number } = {}): Promise<string> {
   const file = join(folder, name)
-  const source = (zipped: AsyncIterable<Buffer>) => sealed(options.passphrase ? encrypted(zipped, options.passphrase) : zipped)
+  const source = (zipped: AsyncIterable<Buffer>) => sealed(options.passphrase ? encrypted(zipped, { passphrase: options.passphrase }) : zipped)
   await pipeline(pack(entries(options.format)), createGzip(), source, createWriteStream(file))
   return file
 }
 async function readAll(file: string, secret?: string): Promise<Map<string, Buffer>> {
-  const archive = await openArchive(file, secret)
+  const archive = await openArchive(file, { passphrase: secret })
   const found = new Map<string, Buffer>()
   try {
     for await (const entry of archive.entries) {
@@ -73,7 +73,7 @@ test.each(['plain', 'locked'])('what went in comes out: %s', async (kind) => {
 })
 
 test('an entry that nobody reads is passed over', async () => {
-  const archive = await openArchive(plain, undefined)
+  const archive = await openArchive(plain, {})
   for await (const entry of archive.entries) if (entry.name === 'end.json') expect(await json(entry)).toEqual({ rows: {} })
   archive.close()
 })
@@ -93,19 +93,19 @@ test.each<[string, (file: string) => void, string]>([
   ['something added', (file) => appendFileSync(file, 'x'), 'or its end is missing'],
   ['nothing left', (file) => truncateSync(file, 0), 'or its end is missing'],
 ])('a file with %s is refused before anything is read', async (_, change, reason) => {
-  await expect(openArchive(spoilt(plain, change), undefined)).rejects.toThrow(reason)
-  await expect(openArchive(spoilt(locked, change), passphrase)).rejects.toThrow(reason)
+  await expect(openArchive(spoilt(plain, change), {})).rejects.toThrow(reason)
+  await expect(openArchive(spoilt(locked, change), { passphrase })).rejects.toThrow(reason)
 })
 
 test('a file that is something else is refused', async () => {
   const file = join(folder, 'letter')
   writeFileSync(file, 'Dear all, '.repeat(50))
-  await expect(openArchive(file, undefined)).rejects.toThrow('is not a backup of Granary')
+  await expect(openArchive(file, {})).rejects.toThrow('is not a backup of Granary')
 })
 
 test('without the passphrase, and with another one, it stays closed', async () => {
-  await expect(openArchive(locked, undefined)).rejects.toThrow('--passphrase-file')
-  await expect(openArchive(locked, 'incorrect horse')).rejects.toThrow('The passphrase does not open this backup.')
+  await expect(openArchive(locked, {})).rejects.toThrow('--passphrase-file')
+  await expect(openArchive(locked, { passphrase: 'incorrect horse' })).rejects.toThrow('The passphrase does not open this backup.')
 })
 
 test('nothing of the content can be read in an encrypted file', () => {
@@ -130,5 +130,5 @@ test.each([
 })
 
 test('a format from the future is refused by its number', async () => {
-  await expect(openArchive(await write('future', { format: 2 }), undefined)).rejects.toThrow('made by a newer Granary (format 2)')
+  await expect(openArchive(await write('future', { format: 2 }), {})).rejects.toThrow('made by a newer Granary (format 2)')
 })

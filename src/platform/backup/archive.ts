@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { decrypted } from './cipher.ts'
+import { decrypted, type Opener } from './cipher.ts'
 import { currentFormat, RestoreRefused, type Manifest } from './manifest.ts'
 import { checkSeal } from './seal.ts'
 import { Damaged, unpack, type Unpacked } from './tar.ts'
@@ -9,12 +9,11 @@ import { Damaged, unpack, type Unpacked } from './tar.ts'
 export type Archive = { manifest: Manifest; entries: AsyncGenerator<Unpacked>; close(): void }
 
 /** A backup that is whole, its manifest read, its entries yet to come. */
-export async function openArchive(file: string, passphrase: string | undefined): Promise<Archive> {
+export async function openArchive(file: string, opener: Opener): Promise<Archive> {
   const { end } = await checkSeal(file)
   const isEncrypted = (await firstByte(file)) === '{'.charCodeAt(0)
-  if (isEncrypted && passphrase === undefined) throw new RestoreRefused('This backup is encrypted. Name the file that holds its passphrase: --passphrase-file FILE.')
   const bytes = createReadStream(file, { end: end - 1, highWaterMark: 1 << 20 })
-  const source: AsyncIterable<Buffer> = isEncrypted ? decrypted(bytes, passphrase!) : bytes
+  const source: AsyncIterable<Buffer> = isEncrypted ? decrypted(bytes, opener) : bytes
   const entries = unpack(gunzipped(source))
   const close = () => bytes.destroy()
   try {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
-import { openOwner } from '../installation.ts'
+import { openKeys, openOwner } from '../installation.ts'
+import { keyFileOf } from '../keys/key-file.ts'
 import { readSettings } from '../settings.ts'
 import { backUp } from './backup.ts'
 import { filesFolderOf } from './files.ts'
@@ -17,18 +18,29 @@ async function main(): Promise<void> {
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
 
   const settings = readSettings(process.env)
-  const database = await openOwner(settings, { join: true })
+  const { keys } = await openKeys(settings)
+  // A secret that lies beside the database is lost with it: a backup under it alone could then not be opened by anyone.
+  const isKeptElsewhere = settings.jwtSecret !== undefined || settings.keyFile !== undefined || settings.keyService !== undefined
+  const database = await openOwner(settings, { join: true, keys })
   try {
-    const done = await backUp({ owner: database.owner, file, passphrase, filesFolder: filesFolderOf(settings), now: systemClock.now() })
+    const done = await backUp({ owner: database.owner, file, passphrase, keys: isKeptElsewhere ? keys : undefined, filesFolder: filesFolderOf(settings), now: systemClock.now() })
     console.log(`${file} holds ${done.rows} rows of ${done.tables} tables and ${done.files} files (${size(done.bytes)}).`)
+    console.log(encryptionOf(passphrase, isKeptElsewhere))
     if (settings.s3) console.log('The uploaded files lie in S3 and are not in it: see to the versions of the bucket.')
     console.log(
-      `The secret of this installation is not in it either. Keep ${settings.jwtSecret ? 'GRANARY_JWT_SECRET' : resolve(settings.dataFolder, 'secret')} in another place: without it nobody's authenticator app works after a restore.`,
+      `The secret of this installation is not in it either. Keep ${settings.jwtSecret ? 'GRANARY_JWT_SECRET' : keyFileOf(settings)} in another place: without it sealed fields, bank numbers and authenticator apps cannot be opened after a restore.`,
     )
   } finally {
     await database.stop()
   }
 }
+
+const encryptionOf = (passphrase: string | undefined, isKeptElsewhere: boolean): string =>
+  passphrase !== undefined
+    ? 'It is encrypted with the passphrase.'
+    : isKeptElsewhere
+      ? 'It is encrypted with the key of this installation, and a restore needs that key.'
+      : 'It is not encrypted. Name a passphrase with --passphrase-file FILE, or keep the key outside the data folder with GRANARY_KEY_FILE.'
 
 const size = (bytes: number) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { asOwner, inDatabase, testSecret } from '#tests/postgres.ts'
 import { findServer, startServer } from '../../../bin/testing/external-postgres.js'
-import { makeKeys } from '../auth/keys.ts'
+import { makeKeys, type Keys } from '../auth/keys.ts'
 import { gatewayPassword } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { prepareDatabase } from '../database/prepare.ts'
@@ -78,12 +78,12 @@ async function restoredDatabase(): Promise<pg.ClientConfig> {
   return (await newDatabase(`template ${await restored} strategy file_copy`)).target
 }
 let restored: Promise<string> | undefined
-const save = async (change: { passphrase?: string; owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
+const save = async (change: { passphrase?: string; keys?: Keys; owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
   const file = path('backup')
   const done = await backUp({ owner: place.ownerConfig, file, filesFolder, now, ...change })
   return { file, ...done }
 }
-const bring = (file: string, owner: pg.ClientConfig, change: Partial<RestoreOptions> = {}) => restore({ owner, file, filesFolder: path('restored'), migrations, fingerprint, ...change })
+const bring = (file: string, owner: pg.ClientConfig, change: Partial<RestoreOptions> = {}) => restore({ owner, file, filesFolder: path('restored'), migrations, fingerprints: [fingerprint], ...change })
 
 /** Every table as one hash of its rows, every sequence as it stands, and how each table is protected. */
 const contents = (owner: pg.ClientConfig) =>
@@ -118,7 +118,7 @@ test('the restored database is one that the server starts on', async () => {
   const target = await restoredDatabase()
   const keys = await makeKeys(testSecret, 'http://localhost')
 
-  expect(await prepareDatabase({ owner: target, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprint })).toEqual({ migrated: [] })
+  expect(await prepareDatabase({ owner: target, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprints: [fingerprint] })).toEqual({ migrated: [] })
 })
 
 test('only its maker may read the file', async () => {
@@ -141,6 +141,21 @@ test('a backup is of one moment: what is written while it runs is not in it', as
   await bring(file, target)
   const jobs = async (owner: pg.ClientConfig) => Number((await asOwner(owner, (client) => client.query('select count(*) from app.jobs'))).rows[0].count)
   expect(await jobs(target)).toBeLessThan(await jobs(place.ownerConfig))
+})
+
+test('with a key of the installation it is closed without a passphrase, and only that key opens it', async () => {
+  const keys = await makeKeys(testSecret, 'http://localhost')
+  const { file } = await save({ keys })
+  expect(readFileSync(file).includes('organizations')).toBe(false)
+  expect(readFileSync(file, 'utf8').slice(0, 200)).toContain('"kdf":"hkdf-sha256"')
+  const target = await emptyDatabase()
+  await expect(bring(file, target)).rejects.toThrow(`This backup is encrypted with the key ${keys.every('backup')[0]!.id} of the installation that made it, and this installation does not have that key.`)
+  await expect(bring(file, target, { passphrase: 'correct horse battery staple' })).rejects.toThrow('this installation does not have that key')
+  const other = await makeKeys('another-secret-of-another-installation-0001', 'http://localhost')
+  await expect(bring(file, target, { keys: other, newSecret: true })).rejects.toThrow('Add its secret as a line of the key file')
+  // After a rotation the ring still has it.
+  const rotated = await makeKeys({ secrets: ['another-secret-of-another-installation-0001', testSecret], kept: [] }, 'http://localhost')
+  expect(await bring(file, target, { keys: rotated, fingerprints: rotated.fingerprints })).toMatchObject({ files: 2 })
 })
 
 test('a passphrase closes it, and opens it again', async () => {
@@ -203,9 +218,9 @@ test('a backup from a newer program, or from other migrations, is refused', asyn
 
 test('another secret is refused, or taken knowingly: then sessions and authenticator apps are gone', async () => {
   const target = await emptyDatabase()
-  await expect(bring(file, target, { fingerprint: 'another' })).rejects.toThrow('another secret')
+  await expect(bring(file, target, { fingerprints: ['another'] })).rejects.toThrow('another secret')
 
-  await bring(file, target, { fingerprint: 'another', newSecret: true })
+  await bring(file, target, { fingerprints: ['another'], newSecret: true })
   const { rows } = await asOwner(target, (client) => client.query('select secret_fingerprint, (select count(*) from auth.sessions) as sessions from app.installation'))
   expect(rows).toEqual([{ secret_fingerprint: 'another', sessions: 0 }])
 })

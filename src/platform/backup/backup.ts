@@ -3,6 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import type { Keys } from '../auth/keys.ts'
 import { encrypted } from './cipher.ts'
 import { copyOut } from './copy.ts'
 import { filesIn } from './files.ts'
@@ -18,12 +19,14 @@ export type BackupOptions = {
   /** Where uploaded files lie; undefined when they lie in S3, which keeps its own copies. */
   filesFolder: string | undefined
   passphrase?: string | undefined
+  /** The installation's own keys: with them a backup is encrypted also where no passphrase is named. */
+  keys?: Pick<Keys, 'every'> | undefined
   now: Date
 }
 export type BackupDone = { tables: number; rows: number; files: number; bytes: number }
 
 /** Everything in one file, as it was at one moment, while people go on working. */
-export async function backUp({ owner, file, filesFolder, passphrase, now }: BackupOptions): Promise<BackupDone> {
+export async function backUp({ owner, file, filesFolder, passphrase, keys, now }: BackupOptions): Promise<BackupDone> {
   if (existsSync(file)) throw new Error(`${file} exists already. Name another file, so that no backup is lost by making one.`)
   const partial = `${file}.partial`
   const client = clientFor(owner)
@@ -36,7 +39,7 @@ export async function backUp({ owner, file, filesFolder, passphrase, now }: Back
     await pipeline(
       pack(entries(client, manifest, ending, filesFolder)),
       createGzip(),
-      (zipped: AsyncIterable<Buffer>) => sealed(passphrase === undefined ? zipped : encrypted(zipped, passphrase)),
+      (zipped: AsyncIterable<Buffer>) => sealed(passphrase === undefined && keys === undefined ? zipped : encrypted(zipped, { passphrase, keys })),
       createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
     ).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOSPC' ? new Error(`There is no room left for ${file}. Nothing was kept.`, { cause: error }) : error

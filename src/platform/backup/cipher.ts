@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt as scryptCallback } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt as scryptCallback } from 'node:crypto'
+import type { Keys } from '../auth/keys.ts'
 import { Damaged } from './tar.ts'
 
 const chunkSize = 1 << 16
@@ -7,7 +8,16 @@ const tagLength = 16
 const cost = { N: 1 << 17, r: 8, p: 1 }
 
 /** The first line of an encrypted backup says in plain text how it was made; every chunk vouches for it. */
-type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm'; kdf: 'scrypt'; N: number; r: number; p: number; salt: string }
+type Preamble = { granary: 'encrypted backup'; cipher: 'aes-256-gcm' } & (
+  | { kdf: 'scrypt'; N: number; r: number; p: number; salt: string }
+  /** Under the installation's own key: which one, by its name. */
+  | { kdf: 'hkdf-sha256'; key: string; salt: string }
+)
+
+/** What opens a backup: a passphrase that people keep, or the keys of the installation, the newest first. */
+export type Opener = { passphrase?: string | undefined; keys?: Pick<Keys, 'every'> | undefined }
+
+export class KeyMissing extends Error {}
 
 export class WrongPassphrase extends Error {
   override message = 'The passphrase does not open this backup.'
@@ -17,10 +27,12 @@ export class WrongPassphrase extends Error {
  * AES-256-GCM over chunks of 64 KB. The number of a chunk and whether it is the last are its nonce: chunks that were
  * swapped, repeated, left out or cut off at the end do not decrypt. The key is fresh for every file, by its salt.
  */
-export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
-  const preamble: Preamble = { granary: 'encrypted backup', cipher: 'aes-256-gcm', kdf: 'scrypt', ...cost, salt: randomBytes(16).toString('base64') }
+export async function* encrypted(source: AsyncIterable<Buffer>, opener: Opener): AsyncGenerator<Buffer> {
+  const salt = randomBytes(16).toString('base64')
+  const made = { granary: 'encrypted backup', cipher: 'aes-256-gcm' } as const
+  const preamble: Preamble = opener.passphrase === undefined ? { ...made, kdf: 'hkdf-sha256', key: opener.keys!.every(purpose)[0]!.id, salt } : { ...made, kdf: 'scrypt', ...cost, salt }
   const line = Buffer.from(JSON.stringify(preamble) + '\n')
-  const key = await keyOf(preamble, passphrase)
+  const key = await keyOf(preamble, opener)
   yield line
   let number = 0
   for await (const { chunk, last } of inChunks(source, chunkSize)) {
@@ -29,9 +41,9 @@ export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: stri
   }
 }
 
-export async function* decrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+export async function* decrypted(source: AsyncIterable<Buffer>, opener: Opener): AsyncGenerator<Buffer> {
   const { line, rest } = await firstLine(source)
-  const key = await keyOf(parse(line), passphrase)
+  const key = await keyOf(parse(line), opener)
   let number = 0
   for await (const { chunk, last } of inChunks(rest, chunkSize + tagLength)) {
     const at = number++
@@ -54,12 +66,26 @@ function nonce(number: number, last: boolean): Buffer {
 function parse(line: Buffer): Preamble {
   const preamble = JSON.parse(line.toString()) as Preamble
   // What stands in a file from elsewhere must not decide how much memory is asked for.
-  if (preamble.cipher !== 'aes-256-gcm' || preamble.kdf !== 'scrypt' || preamble.N > 1 << 20 || preamble.r > 16 || preamble.p > 4)
+  const isKnown = preamble.kdf === 'hkdf-sha256' || (preamble.kdf === 'scrypt' && preamble.N <= 1 << 20 && preamble.r <= 16 && preamble.p <= 4)
+  if (preamble.cipher !== 'aes-256-gcm' || !isKnown)
     throw new Error('This backup was encrypted in a way that this version of Granary does not know. Restore it with the version that made it, or a newer one.')
   return preamble
 }
 
-function keyOf({ N, r, p, salt }: Preamble, passphrase: string): Promise<Buffer> {
+async function keyOf(preamble: Preamble, { passphrase, keys }: Opener): Promise<Buffer> {
+  if (preamble.kdf === 'scrypt') {
+    if (passphrase === undefined) throw new KeyMissing('This backup is encrypted. Name the file that holds its passphrase: --passphrase-file FILE.')
+    return fromPassphrase(preamble, passphrase)
+  }
+  const found = keys?.every(purpose).find(({ id }) => id === preamble.key)
+  if (!found)
+    throw new KeyMissing(`This backup is encrypted with the key ${preamble.key} of the installation that made it, and this installation does not have that key. Add its secret as a line of the key file (GRANARY_KEY_FILE), or set GRANARY_JWT_SECRET to it.`)
+  return Buffer.from(hkdfSync('sha256', found.key, Buffer.from(preamble.salt, 'base64'), 'backup file', 32))
+}
+
+const purpose = 'backup'
+
+function fromPassphrase({ N, r, p, salt }: Extract<Preamble, { kdf: 'scrypt' }>, passphrase: string): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     scryptCallback(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key))),
   )

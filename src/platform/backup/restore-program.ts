@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { makeKeys } from '../auth/keys.ts'
 import { commandLine } from '../command-line.ts'
 import { gatewayPassword } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { ensureRoles } from '../database/roles.ts'
-import { migrationsFolder, openOwner, secretOf } from '../installation.ts'
+import { migrationsFolder, openKeys, openOwner } from '../installation.ts'
 import { readSettings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
 import { passphraseFrom } from './passphrase.ts'
@@ -25,8 +24,8 @@ async function main(): Promise<void> {
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
 
   const settings = readSettings(process.env)
-  const keys = await makeKeys(secretOf(settings), settings.siteUrl)
-  const database = await openOwner(settings)
+  const { keys } = await openKeys(settings)
+  const database = await openOwner(settings, { keys })
   try {
     await withRoles(database.owner, gatewayPassword(keys, settings.databaseGatewayUrl))
     const done = await restore({
@@ -35,7 +34,8 @@ async function main(): Promise<void> {
       passphrase,
       filesFolder: filesFolderOf(settings),
       migrations: readMigrations(migrationsFolder),
-      fingerprint: keys.fingerprint,
+      fingerprints: keys.fingerprints,
+      keys,
       replace: values.replace ?? false,
       newSecret: values['new-secret'] ?? false,
     })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Keys } from '../auth/keys.ts'
 import type { Migration } from '../database/migrate.ts'
 import { json, openArchive, type Archive } from './archive.ts'
 import { clear, refuseUnlessEmpty, refuseWhileInUse } from './clearing.ts'
@@ -14,8 +15,10 @@ export type RestoreOptions = {
   file: string
   filesFolder: string | undefined
   migrations: Migration[]
-  /** Of the secret that this installation has. */
-  fingerprint: string
+  /** Of the secrets that this installation has, the newest first. */
+  fingerprints: readonly string[]
+  /** Opens a backup that was encrypted with the installation's own key. */
+  keys?: Pick<Keys, 'every'> | undefined
   passphrase?: string | undefined
   /** Whatever the database holds may go. */
   replace?: boolean
@@ -26,7 +29,7 @@ export type RestoreDone = { made: string; tables: number; rows: number; files: n
 
 /** The backup takes the database's place in one transaction: afterwards it is all there, or everything is as before. */
 export async function restore(options: RestoreOptions): Promise<RestoreDone> {
-  const archive = await openArchive(options.file, options.passphrase)
+  const archive = await openArchive(options.file, options)
   const client = clientFor(options.owner)
   // Files that lie in S3, here or where the backup was made, are not touched.
   const files = options.filesFolder !== undefined && archive.manifest.files === 'included' ? incomingFiles(options.filesFolder) : undefined
@@ -43,7 +46,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await migrateWithin(client, before)
     const ending = await load(client, archive, files)
     await migrateWithin(client, after)
-    if (options.newSecret) await forgetSecret(client, options.fingerprint)
+    if (options.newSecret) await forgetSecret(client, options.fingerprints[0]!)
 
     await files?.swapIn()
     await client.query('commit').catch(async (error) => {
@@ -71,7 +74,7 @@ async function refuseFewLocks(client: pg.Client): Promise<void> {
 }
 
 function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): void {
-  if (options.newSecret || fingerprint === options.fingerprint) return
+  if (options.newSecret || options.fingerprints.includes(fingerprint)) return
   throw new RestoreRefused(
     'This backup belongs to an installation with another secret. Set GRANARY_JWT_SECRET to that secret, or put it into the file "secret" of a new data folder. If it is lost, add --new-secret: everybody signs in again, and authenticator apps are set up anew.',
   )

@@ -1,9 +1,10 @@
 import type { Row, Tx } from '../database/database.ts'
 import { later, type Job } from '../jobs/later.ts'
 import { NotFound } from './refusals.ts'
+import { sealedFieldsOf, type Seals } from './seals.ts'
 
 /** Anything that names its table and itself: every record type does. */
-type Named = { table: string; label: string }
+type Named = { table: string; label: string; fields?: Readonly<Record<string, { sealed?: true }>> }
 
 /**
  * The transaction of a command. Row security already keeps it inside the actor's organization; the statements name the
@@ -22,30 +23,42 @@ export type CommandTx = Tx & {
 }
 
 /** `dated`: what is made bears the moment of the command and not that of the transaction, as of the demonstration, where a year is done in one. */
-export function commandTx(tx: Tx, organization: string | null, now: Date, { dated = false }: { dated?: boolean } = {}): CommandTx {
+export function commandTx(tx: Tx, organization: string | null, now: Date, { dated = false, seals }: { dated?: boolean; seals?: Seals } = {}): CommandTx {
   const within = () => {
     if (!organization) throw new Error('This command has not entered an organization.')
     return organization
   }
+  function sealed(record: Named, values: Row, id: string): Row {
+    if (sealedFieldsOf(record).length === 0) return values
+    if (!seals) throw new Error(`${record.table} has sealed fields, and this transaction has no keys.`)
+    return seals.seal(record, values, { organization: within(), id })
+  }
+
   return {
     ...tx,
-    async lock<R extends Row>({ table, label }: Named, id: string) {
+    async lock<R extends Row>(record: Named, id: string) {
+      const { table, label } = record
       const row = await tx.one<R>(`select * from ${table} where organization_id = $1 and id = $2 for update`, [within(), id])
       if (!row) throw new NotFound(label, { table, id })
-      return row
+      return seals ? seals.open(record, row) : row
     },
-    async update<R extends Row>({ table, label }: Named, id: string, changes: Row) {
+    async update<R extends Row>(record: Named, id: string, given: Row) {
+      const { table, label } = record
+      const changes = sealed(record, given, id)
       const sets = Object.keys(changes).map((name, at) => `${name} = $${at + 3}`)
       // A form that is saved as it was opened changes nothing, and nothing is written of it.
       const row = await tx.one<R>(sets.length === 0 ? `select * from ${table} where organization_id = $1 and id = $2` : `update ${table} set ${sets.join(', ')} where organization_id = $1 and id = $2 returning *`, [within(), id, ...Object.values(changes)])
       if (!row) throw new NotFound(label, { table, id })
-      return row
+      return seals ? seals.open(record, row) : row
     },
-    async insert<R extends Row>({ table }: Named, values: Row) {
-      const row = { organization_id: within(), ...(dated && { created_at: now }), ...values }
+    async insert<R extends Row>(record: Named, values: Row) {
+      const { table } = record
+      // A sealed text names its row, which therefore has its id beforehand.
+      const id = values.id ?? (sealedFieldsOf(record).length > 0 ? (await tx.one('select app.uuid_v7() as id'))!.id : undefined)
+      const row = { organization_id: within(), ...(dated && { created_at: now }), ...(id !== undefined && { id }), ...sealed(record, values, id) }
       const names = Object.keys(row)
       const [inserted] = await tx.sql<R>(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning *`, Object.values(row))
-      return inserted!
+      return seals ? seals.open(record, inserted!) : inserted!
     },
     later: (job, payload, when) => later(tx, job, payload, when?.at ?? now),
     async enter(organizationId) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
+import { openJson } from '../keys/sealed-text.ts'
 import type { Visit } from '../wire/visit.ts'
 import type { Command } from './command.ts'
 import { carryOut, keepRefusal, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
 import { KeptRefusal, Moved, NotFound, Refusal } from './refusals.ts'
+import { Seals } from './seals.ts'
 
 export type Answer = { status: 200 | 404 | 409; body: string }
 
@@ -35,11 +37,12 @@ export async function executeOnce(needs: Needs, command: Command, raw: unknown, 
   const hash = createHash('sha256').update(JSON.stringify([command.name, raw ?? null])).digest('base64url')
   return needs.database.transaction({ role: 'commands', actor }, async (tx) => {
     const earlier = await claim(tx, actor, key, command.name, hash, needs.clock.now())
-    if (earlier) return { ...earlier, replayed: true }
+    if (earlier) return { ...earlier, body: openJson(needs.keys, earlier.body, () => true), replayed: true }
 
     await tx.sql('savepoint carry_out')
     let reason: Error | undefined
-    const answer = await carryOut(needs, tx, command, input, actor, visit).then(
+    const seals = new Seals(needs.keys)
+    const answer = await carryOut({ ...needs, seals }, tx, command, input, actor, visit).then(
       (result): Answer => ({ status: 200, body: JSON.stringify(result ?? null) }),
       async (error): Promise<Answer> => {
         const refused = refusalOf(error)
@@ -49,7 +52,7 @@ export async function executeOnce(needs: Needs, command: Command, raw: unknown, 
         return refused
       },
     )
-    await tx.sql('update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1', [key, answer.status, answer.body])
+    await tx.sql('update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1', [key, answer.status, seals.forKeepingText(answer.body)])
     return { ...answer, replayed: false, ...(reason && { refused: reason }) }
   })
 }

@@ -6,6 +6,7 @@ import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
 import { KeptRefusal, Refusal } from './refusals.ts'
+import { Seals } from './seals.ts'
 
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
 type Asked = Pick<Visit, 'id'>
@@ -24,14 +25,16 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
 
 export const keepRefusal = ({ clock }: Pick<Needs, 'clock'>, tx: Tx, refusal: KeptRefusal, actor: Actor): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 
-/** Within a transaction that the caller opened as this actor. */
-export async function carryOut<In, Out>({ clock, keys, dated = false }: Needs & { dated?: boolean }, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked): Promise<Out> {
+/** Within a transaction that the caller opened as this actor. `seals` for a caller that keeps the answer: it says the sealed form of what was open. */
+export async function carryOut<In, Out>(
+  { clock, keys, dated = false, seals = new Seals(keys) }: Needs & { dated?: boolean; seals?: Seals }, tx: Tx, command: Command<string, In, Out>, input: In, actor: Actor, visit: Asked,
+): Promise<Out> {
   if (!command.newcomers && !actor.organization_id) throw new Refusal('You do not belong to an organization yet. Found one, or accept an invitation.')
   const now = clock.now()
   const reason = command.reason ? String(input[command.reason as keyof In] ?? '').trim() : ''
   // A question changes nothing that would say by what.
   if (!command.reads) await tx.sql(`select set_config('app.command', $1, true), set_config('app.reason', $2, true)`, [command.name, reason])
-  const inner = commandTx(tx, actor.organization_id, now, { dated })
+  const inner = commandTx(tx, actor.organization_id, now, { dated, seals })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
   const result = await command.run(input, { tx: inner, actor, now, keys } as Context)
@@ -40,7 +43,7 @@ export async function carryOut<In, Out>({ clock, keys, dated = false }: Needs & 
   const organization = inner.organizationId()
   if (!organization) throw new Error(`${command.name} ended outside any organization: its audit line has no place.`)
   await tx.sql('insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, $4, $5, $6, $7)', [
-    organization, actor.user_id, command.name, JSON.stringify(without(input, command.secret)), JSON.stringify(result ?? null), now, visit.id,
+    organization, actor.user_id, command.name, JSON.stringify(seals.forKeeping(without(input, command.secret))), JSON.stringify(seals.forKeeping(result ?? null)), now, visit.id,
   ])
   return result
 }

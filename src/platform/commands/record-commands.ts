@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSealed } from '../keys/sealed-text.ts'
 import { columnsOf, labelOf, openFields, type AnyRecord, type InputOf, type RowOf } from '../records/record.ts'
 import { changeSchema, inputSchema } from '../records/schema.ts'
 import { whyNotEdit } from '../records/edit.ts'
@@ -66,6 +67,6 @@ async function movedSince(tx: CommandTx, record: AnyRecord, row: Record<string, 
   )
   const moved = new Map<string, { field: string; label: string; now: unknown; by: string | null; at: string }>()
   for (const { actor, at, after } of changes.toReversed())
-    for (const [field, now] of Object.entries(after)) if (record.fields[field]) moved.set(field, { field, label: labelOf(record, field), now, by: actor, at })
+    for (const [field, now] of Object.entries(after)) if (record.fields[field]) moved.set(field, { field, label: labelOf(record, field), now: isSealed(now) ? row[field] : now, by: actor, at })
   return { version: Number(row.version), moved: [...moved.values()] }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
+import { openCsv, openJson, sealedMark, type Place } from '../keys/sealed-text.ts'
 import { noteOperatorReads } from '../security/operator-reads.ts'
 import { noteOtherOrganization, noteTableRefusal, noteToken } from '../security/refusals.ts'
 import type { Services } from '../services.ts'
@@ -75,6 +76,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
       await noteOperatorReads(services.database, caller, template.text)
       const row = await run(services.database, caller, template, given)
       if (template.named) await noteRead(template, row, caller, given, asking)
+      if (row.body?.includes(sealedMark)) row.body = opened(services.keys, row.body, caller, request)
       return answerOf(template.answer, row, request.window.offset)
     } catch (error) {
       noteRefused(error, caller, payload, asking)
@@ -153,6 +155,17 @@ export function tableRoutes(tables: Tables): Hono {
     })
     return new Response(body, { status, headers })
   })
+}
+
+/**
+ * What row security let through is open to its reader, if the request names the table that the value belongs to, or asks
+ * for the history, whose lines only those see who may read the record. Lines of the trail stay sealed.
+ */
+function opened(keys: Services['keys'], body: string, { role, actor }: Caller, { resource, query, accept }: TableRequest): string {
+  const isFree = role === 'service_role' || actor?.role === 'platform_admin'
+  const mayOpen = ({ table, organization }: Place) =>
+    (isFree || organization === actor?.organization_id) && (resource === table || resource === 'record_changes' || query.includes(table))
+  return /csv/.test(accept ?? '') ? openCsv(keys, body, mayOpen) : openJson(keys, body, mayOpen)
 }
 
 const ownColumn = 'organization_id'

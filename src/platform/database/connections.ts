@@ -1,22 +1,51 @@
-import type { ClientConfig } from 'pg'
+import pg, { type ClientConfig } from 'pg'
 import type { Keys } from '../auth/keys.ts'
 
+/** How the gateway connects, and how else: its password follows the newest key, and changes while connections are open. */
+export type GatewayConfig = ClientConfig & { others?: () => ClientConfig[] }
+
+type Needs = Pick<Keys, 'derive'> & Partial<Pick<Keys, 'every'>>
+
 /** The owner migrates and keeps; `gateway` serves requests. */
-export function gatewayOf(owner: ClientConfig, keys: Pick<Keys, 'derive'>, gatewayUrl?: string): ClientConfig {
-  const password = gatewayPassword(keys, gatewayUrl)
-  if (gatewayUrl) return { connectionString: withLogin(gatewayUrl, 'gateway', password) }
-  if (owner.connectionString) return { connectionString: withLogin(owner.connectionString, 'gateway', password, true) }
-  return { ...owner, user: 'gateway', password }
+export function gatewayOf(owner: ClientConfig, keys: Needs, gatewayUrl?: string): GatewayConfig {
+  const withPassword = (password: string): ClientConfig => {
+    if (gatewayUrl) return { connectionString: withLogin(gatewayUrl, 'gateway', password) }
+    if (owner.connectionString) return { connectionString: withLogin(owner.connectionString, 'gateway', password, true) }
+    return { ...owner, user: 'gateway', password }
+  }
+  const first = withPassword(gatewayPassword(keys, gatewayUrl))
+  const { every } = keys
+  if (chosenIn(gatewayUrl) || !every) return first
+  return { ...first, others: () => every(purpose).map(({ key }) => withPassword(key.toString('base64url'))) }
 }
 
 /**
  * Made from the secret, so that every process knows it. Where a pooler must know it too, the operator chooses one and
  * writes it into DATABASE_GATEWAY_URL; the role is then given that one.
  */
-export function gatewayPassword(keys: Pick<Keys, 'derive'>, gatewayUrl?: string): string {
-  const chosen = gatewayUrl === undefined ? '' : new URL(gatewayUrl).password
-  return chosen ? decodeURIComponent(chosen) : keys.derive('gateway password').toString('base64url')
+export const gatewayPassword = (keys: Pick<Keys, 'derive'>, gatewayUrl?: string): string => chosenIn(gatewayUrl) || keys.derive(purpose).toString('base64url')
+
+/** A connection with the first password that is the role's: while keys are rotated that is another one for a moment. */
+export async function connected({ others, ...first }: GatewayConfig, more: ClientConfig, prepared: (client: pg.Client) => void): Promise<{ client: pg.Client; by: ClientConfig }> {
+  let refused: unknown
+  for (const by of [first, ...(others?.() ?? [])]) {
+    const client = new pg.Client({ ...by, ...more })
+    prepared(client)
+    try {
+      await client.connect()
+      return { client, by }
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      refused ??= error
+      if ((error as { code?: string }).code !== wrongPassword) throw error
+    }
+  }
+  throw refused
 }
+
+const wrongPassword = '28P01'
+const purpose = 'gateway password'
+const chosenIn = (gatewayUrl: string | undefined): string => (gatewayUrl === undefined ? '' : decodeURIComponent(new URL(gatewayUrl).password))
 
 function withLogin(address: string, user: string, password: string, always = false): string {
   const url = new URL(address)

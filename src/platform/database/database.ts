@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '../roles.ts'
+import { connected, type GatewayConfig } from './connections.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import { Pool } from './pool.ts'
 
@@ -35,7 +36,7 @@ setTypeParser(builtins.NUMERIC, Number)
 setTypeParser(builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
 
 export type DatabaseOptions = {
-  connection: pg.ClientConfig
+  connection: GatewayConfig
   /** Connections of this process. */
   size?: number
   /** Requests that may wait for one before the next is refused. */
@@ -103,16 +104,17 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
       let stopped = false
       let client: pg.Client | undefined
       const open = async (): Promise<void> => {
-        const fresh = (client = new pg.Client({ ...connection, keepAlive: true }))
+        const again = () => stopped || setTimeout(() => void open().catch(again), 1_000).unref()
+        const { client: fresh } = await connected(connection, { keepAlive: true }, (made) => made.on('error', () => undefined))
+        client = fresh
         listeners.add(fresh)
         fresh.on('notification', (message) => message.channel === channel && handler(message.payload ?? ''))
-        fresh.on('error', () => undefined)
         fresh.on('end', () => {
           listeners.delete(fresh)
-          if (!stopped) setTimeout(() => void open().catch(() => undefined), 1_000).unref()
+          again()
         })
-        await fresh.connect()
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+        if (stopped) await fresh.end()
       }
       await open()
       return async () => {

@@ -14,7 +14,8 @@ export type Embedded = { owner: pg.ClientConfig; stop(): Promise<void> }
 export type EmbeddedOptions = {
   /** The data folder of this installation, such as .granary. */
   folder: string
-  password: string
+  /** One, or all that it may be: while keys are rotated it is another one for a moment. */
+  password: string | (() => readonly string[])
   /** PostgreSQL's own settings on top of ours; tests switch fsync off. */
   settings?: Record<string, string>
   /** For commands that may run beside a server: use the one that is there. */
@@ -47,8 +48,9 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   const holder = heldBy(resolve(folder))
   const home = homeReachableBy(user, resolve(folder))
   const address = await addressFor(home, user)
-  const owner: pg.ClientConfig = { ...address.client, user: 'granary', password, database: 'granary' }
-  if (holder && mayJoin) return { owner, stop: async () => undefined }
+  const passwords = () => (typeof password === 'string' ? [password] : password())
+  const owner: pg.ClientConfig = { ...address.client, user: 'granary', password: passwords()[0]!, database: 'granary' }
+  if (holder && mayJoin) return { owner: { ...owner, password: await rightPassword(owner, passwords()) }, stop: async () => undefined }
   if (holder) throw new Error(`Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`)
   // Also when the process ends before it could stop us, such as at a Ctrl-C while we are still starting; the guard of
   // `spawnServer` takes care of PostgreSQL itself.
@@ -61,7 +63,7 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   const bin = join(engineFolder(user), 'bin')
   const args = ['-D', join(home, 'data'), ...address.server, ...flags({ ...ours, ...settings })]
 
-  const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, home)
+  const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, passwords, home)
   let stopping = false
   let server: Promise<ChildProcess>
   /** Starts, and starts again when it ends without having been asked to; where that fails, for want of space perhaps, once a second. */
@@ -78,8 +80,9 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   }
 
   try {
-    if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home, password, user)
+    if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home, passwords()[0]!, user)
     await keepRunning()
+    owner.password = await rightPassword({ ...owner, database: 'postgres' }, passwords())
     await ensureDatabase(owner)
   } catch (error) {
     process.off('exit', release)
@@ -128,6 +131,25 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as AddressInfo
   await new Promise((closed) => probe.close(closed))
   return port
+}
+
+/** Which of them the database has now. The last one is not tried: what is wrong with it is said where it is used. */
+async function rightPassword(owner: pg.ClientConfig, passwords: readonly string[]): Promise<string> {
+  for (const password of passwords.slice(0, -1)) if (await opensWith({ ...owner, password })) return password
+  return passwords.at(-1)!
+}
+
+async function opensWith(owner: pg.ClientConfig): Promise<boolean> {
+  const client = clientFor(owner)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function ensureDatabase(owner: pg.ClientConfig): Promise<void> {

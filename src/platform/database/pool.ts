@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connected, type GatewayConfig } from './connections.ts'
 
 /** More is waiting than can be answered in time: better to say so at once than to let everybody wait. */
 export class DatabaseBusy extends Error {
@@ -18,7 +19,7 @@ const sweepEvery = 1_000
  * clock a second looks after all that wait or lie idle.
  */
 export class Pool {
-  readonly #connection: pg.ClientConfig
+  #connection: GatewayConfig
   readonly #bounds: Bounds
   readonly #idle: { client: pg.Client; since: number }[] = []
   readonly #waiting: Waiting[] = []
@@ -27,7 +28,7 @@ export class Pool {
   #sweeping: NodeJS.Timeout | undefined
   #closed: { promise: Promise<void>; resolve: () => void } | undefined
 
-  constructor(connection: pg.ClientConfig, bounds: Bounds) {
+  constructor(connection: GatewayConfig, bounds: Bounds) {
     this.#connection = connection
     this.#bounds = bounds
   }
@@ -71,8 +72,18 @@ export class Pool {
 
   async #connect(): Promise<pg.Client> {
     this.#open++
-    const client = new pg.Client({ ...this.#connection, keepAlive: true, connectionTimeoutMillis: patience })
-    // A connection that breaks while nobody waits on it is simply gone; the next request opens another.
+    try {
+      const { client, by } = await connected(this.#connection, { keepAlive: true, connectionTimeoutMillis: patience }, (made) => this.#watch(made))
+      this.#connection = { ...this.#connection, ...by }
+      return client
+    } catch (error) {
+      this.#drop()
+      throw error
+    }
+  }
+
+  /** A connection that breaks while nobody waits on it is simply gone; the next request opens another. */
+  #watch(client: pg.Client): void {
     const isGone = () => {
       this.#gone.add(client)
       const place = this.#idle.findIndex((each) => each.client === client)
@@ -80,18 +91,11 @@ export class Pool {
     }
     client.on('error', isGone)
     client.on('end', isGone)
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      this.#drop(client)
-      throw error
-    }
   }
 
-  #drop(client: pg.Client): void {
+  #drop(client?: pg.Client): void {
     this.#open--
-    void client.end().catch(() => undefined)
+    void client?.end().catch(() => undefined)
     const next = this.#waiting.shift()
     if (next) this.#connect().then(next.resolve, next.reject)
     this.#lookIfEmpty()

@@ -5,17 +5,17 @@ import { clientFor } from './client.ts'
 
 export class DatabaseRefused extends Error {}
 
-type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gatewayPassword: string; fingerprint: string }
+type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gatewayPassword: string; fingerprints: readonly string[] }
 
 /** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
-export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword, fingerprint }: Preparation): Promise<{ migrated: string[] }> {
+export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword, fingerprints }: Preparation): Promise<{ migrated: string[] }> {
   const client = clientFor(owner)
   await client.connect()
   try {
     await refuseOldServer(client)
     await ensureRoles(client, gatewayPassword)
     const migrated = await migrate(client, readMigrations(migrationsFolder))
-    await rememberInstallation(client, fingerprint)
+    await rememberInstallation(client, fingerprints)
     return { migrated }
   } finally {
     await client.end()
@@ -28,10 +28,10 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (major < 15) throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
 }
 
-async function rememberInstallation(client: pg.Client, fingerprint: string): Promise<void> {
+async function rememberInstallation(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
   await client.query('set role custodian')
-  await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [fingerprint])
+  await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [fingerprints[0]])
   const { rows } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from app.installation')
-  if (rows[0]!.secret_fingerprint !== fingerprint)
-    throw new DatabaseRefused('This database was set up with another secret. Give every process the same GRANARY_JWT_SECRET, the one this database knows.')
+  if (!fingerprints.includes(rows[0]!.secret_fingerprint))
+    throw new DatabaseRefused('This database was set up with another secret. Give every process the same GRANARY_JWT_SECRET or GRANARY_KEY_FILE, the one this database knows.')
 }

@@ -43,12 +43,12 @@ export function spawnServer(postgres: string, args: string[], home: string, user
  * Starts until it answers. After a crash the predecessor's processes may still be on their way out and hold the lock
  * or the shared memory for a moment; `claim` has made sure that no living server of ours holds them.
  */
-export async function spawnAnswering(start: () => ChildProcess, owner: pg.ClientConfig, home: string): Promise<ChildProcess> {
+export async function spawnAnswering(start: () => ChildProcess, owner: pg.ClientConfig, passwords: () => readonly string[], home: string): Promise<ChildProcess> {
   const deadline = performance.now() + patience
   for (;;) {
     const server = start()
     try {
-      await answering(server, owner, home)
+      await answering(server, owner, [...passwords()], home)
       return server
     } catch (error) {
       server.stdin?.end()
@@ -63,11 +63,11 @@ class StillHeld extends Error {}
 /** How long nothing at all may be heard. What says that it is starting up is repairing what a crash left, and takes the time that takes. */
 const patience = 30_000
 
-async function answering(server: ChildProcess, owner: pg.ClientConfig, home: string): Promise<void> {
+async function answering(server: ChildProcess, owner: pg.ClientConfig, passwords: string[], home: string): Promise<void> {
   let heard = performance.now()
   while (performance.now() < heard + patience) {
     if (hasEnded(server)) throw whyItStopped(home)
-    const client = clientFor(owner)
+    const client = clientFor({ ...owner, password: passwords[0] })
     try {
       await client.connect()
       await client.end()
@@ -76,6 +76,10 @@ async function answering(server: ChildProcess, owner: pg.ClientConfig, home: str
       const { code } = error as { code?: string }
       if (code === '57P03') heard = performance.now()
       // 28P01: another installation's password. Everything else (no socket yet, starting up, recovering) passes.
+      if (code === '28P01' && passwords.length > 1) {
+        passwords.shift()
+        continue
+      }
       if (code === '28P01')
         throw new Error(`The database in ${home} was made with another password: the secret beside it was replaced. Put the old one back.`, { cause: error })
       await new Promise((later) => setTimeout(later, 10))

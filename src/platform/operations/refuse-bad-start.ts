@@ -8,7 +8,7 @@ import { whyNotNames } from './setting-names.ts'
 
 /** A server that would start unsafely does not start: said at once, in the sentence that mends it. */
 export async function refuseBadStart(settings: Settings, database: Pick<Database, 'read'>, environment: Record<string, string | undefined> = process.env): Promise<void> {
-  const reason = whyNotSettings(settings, environment) ?? whyNotDataFolder(settings.dataFolder) ?? (await whyNotDemoAccounts(settings, database))
+  const reason = whyNotSettings(settings, environment) ?? whyNotDataFolder(settings.dataFolder) ?? whyNotKeyFile(settings.keyFile) ?? (await whyNotDemoAccounts(settings, database))
   if (reason) throw new SettingRefused(reason)
 }
 
@@ -17,6 +17,7 @@ export function whyNotSettings(settings: Settings, environment: Record<string, s
   return (
     whyNotNames(environment) ??
     whyNotSecret('GRANARY_JWT_SECRET', settings.jwtSecret, 32) ??
+    whyNotSecret('GRANARY_KMS_TOKEN', settings.keyService?.token, 16) ??
     whyNotSecret('METRICS_TOKEN', settings.metricsToken, 16) ??
     whyNotSecret('S3_SECRET_ACCESS_KEY', settings.s3?.secretAccessKey, 8) ??
     settings.oidc.map(({ name, clientSecret }) => whyNotSecret(`OIDC_${name.toUpperCase()}_CLIENT_SECRET`, clientSecret, 8)).find(Boolean) ??
@@ -41,6 +42,12 @@ export function whyNotDataFolder(folder: string): string | null {
   if (mode(folder) & 0o002) return `Everybody on this machine may write to ${folder}. Close it with: chmod 700 ${folder}`
   if (mode(secret) & 0o007) return `Everybody on this machine may read ${secret}. Close it with: chmod 600 ${secret}`
   return null
+}
+
+export function whyNotKeyFile(file: string | undefined): string | null {
+  if (!file || process.platform === 'win32') return null
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+  return mode & 0o007 ? `Everybody on this machine may read ${file}. Close it with: chmod 600 ${file}` : null
 }
 
 /** Their passwords were shown to whoever asked for them. */

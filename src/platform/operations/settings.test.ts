@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase, testDatabase } from '#tests/database.ts'
 import { readSettings } from '../settings.ts'
-import { refuseBadStart, whyNotDataFolder, whyNotSettings } from './refuse-bad-start.ts'
+import { refuseBadStart, whyNotDataFolder, whyNotKeyFile, whyNotSettings } from './refuse-bad-start.ts'
 import { settingNames } from './setting-names.ts'
 import { settingsInForce } from './settings-in-force.ts'
 
@@ -63,6 +63,17 @@ test('a data folder must be closed to others', () => {
   expect(whyNotDataFolder(folder)).toContain('chmod 600')
   chmodSync(folder, 0o777)
   expect(whyNotDataFolder(folder)).toContain('chmod 700')
+})
+
+test('a key file takes the place of the secret, and is closed to others', () => {
+  const keys = join(folder, 'keys')
+  writeFileSync(keys, good, { mode: 0o644 })
+  expect(readSettings({ GRANARY_KEY_FILE: keys })).toMatchObject({ keyFile: keys, jwtSecret: undefined })
+  expect(() => readSettings({ GRANARY_KEY_FILE: keys, GRANARY_JWT_SECRET: good })).toThrow('exclude each other')
+  expect(() => readSettings({ GRANARY_KMS_URL: 'https://vault.example.gov/v1/transit' })).toThrow('GRANARY_KMS_KEY is missing')
+  expect(whyNotKeyFile(keys)).toContain('chmod 600')
+  chmodSync(keys, 0o600)
+  expect(whyNotKeyFile(keys)).toBeNull()
 })
 
 test('demo accounts keep a server from starting in earnest', async () => {

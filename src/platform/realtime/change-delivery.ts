@@ -1,5 +1,7 @@
 import { Unauthorized, type Callers } from '../auth/callers.ts'
+import type { Keys } from '../auth/keys.ts'
 import type { Caller, Database } from '../database/database.ts'
+import { openJson } from '../keys/sealed-text.ts'
 import type { Log } from '../log.ts'
 import { openChangeFeed, type Change } from './change-feed.ts'
 import { changeJson } from './change-message.ts'
@@ -27,7 +29,7 @@ export type Listener = {
 const readersAtOnce = 4
 
 /** Hands each change to whoever may read the row, each with their own rights. */
-export function openChangeDelivery({ database, callers, log }: { database: Database; callers: Callers; log: Log }) {
+export function openChangeDelivery({ database, callers, keys, log }: { database: Database; callers: Callers; keys: Keys; log: Log }) {
   const listeners = new Set<Listener>()
   const tables = () => [...new Set([...listeners].flatMap((listener) => listener.subscriptions.map(({ table }) => table.name)))]
   const feed = openChangeFeed({ database, log }, tables, deliver)
@@ -49,7 +51,7 @@ export function openChangeDelivery({ database, callers, log }: { database: Datab
       const caller = await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) })
       const offered = relevant.filter((change) => mayLearn(caller, change))
       const rows = await readAll(database, caller, subscriptions, offered)
-      for (const change of offered) for (const listener of group) tell(listener, change, rows.get(change), subscriptions)
+      for (const change of offered) for (const listener of group) tell(listener, change, opened(keys, change, rows.get(change)), subscriptions)
     } catch (error) {
       if (error instanceof Unauthorized) return group.forEach((listener) => listener.end(error.message))
       log.warn('realtime rows could not be read', { 'error.type': (error as Error).name, 'error.code': (error as { code?: string }).code })
@@ -72,6 +74,10 @@ export function openChangeDelivery({ database, callers, log }: { database: Datab
     stop: () => feed.stop(),
   }
 }
+
+/** Row security has let this reader see the row: its own sealed fields are open to them. */
+const opened = (keys: Keys, change: Change, row: ReadableRow | undefined): ReadableRow | undefined =>
+  row && { ...row, json: openJson(keys, row.json, ({ table, organization }) => table === change.table_name && organization === change.organization_id) }
 
 const isAbout = ({ table, event }: Subscription, change: Change) => table.name === change.table_name && (event === '*' || event === change.operation)
 

@@ -12,7 +12,7 @@ import { openRooms, type Member } from './rooms.ts'
 export type Hub = ReturnType<typeof openHub>
 
 /** What all the sockets of a process share. */
-export function openHub({ database, callers, clock, log }: Services) {
+export function openHub({ database, callers, keys, clock, log }: Services) {
   const rooms = openRooms()
   const exchange = openExchange({ database, log }, () => rooms.size() > 0, hear)
   const inBackground = (work: Promise<unknown>) => void work.catch((error: Error) => log.warn('realtime work failed', { 'error.type': error.name }))
@@ -20,7 +20,7 @@ export function openHub({ database, callers, clock, log }: Services) {
     rooms.presence(address, diff)
     inBackground(exchange.publish({ kind: 'presence', address, diff }))
   })
-  const changes = openChangeDelivery({ database, callers, log })
+  const changes = openChangeDelivery({ database, callers, keys, log })
 
   /** From another process. */
   function hear(notice: Notice): void {

@@ -32,7 +32,7 @@ type Options = {
 /** `peppol` is what the Peppol network finds somebody by, such as 0088:7300010000001; `zone` a clock, kept as America/Chicago and read as Central Time. */
 export type Format = 'email' | 'phone' | 'url' | 'peppol' | 'zone'
 /** `words` for codes that come from elsewhere, such as the events of a webhook. */
-type TextOptions = Options & { max?: number; format?: Format; /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true; /** What a person or an organization is called: one line, each word in one alphabet. */ name?: true; words?: Readonly<Record<string, string>> }
+type TextOptions = Options & { max?: number; /** Encrypted before it reaches the database, and open only in the answer to those who may read the row. Written by commands alone. */ sealed?: true; format?: Format; /** Lines that a program reads: typed letter for letter, and no Markdown. */ verbatim?: true; /** What a person or an organization is called: one line, each word in one alphabet. */ name?: true; words?: Readonly<Record<string, string>> }
 /** `dollars: true` for the price of one thing, which may have fractions of a cent and is read as money. */
 type NumberOptions = Options & { min?: number; max?: number; decimals?: number; dollars?: true; /** How many figures say something where it is reckoned from measured ones: it is kept whole and told with these. */ figures?: number; /** What 0 is called where it is a state and no figure: no edition yet, not repeated; and '' for the side of an entry that has none, whose cell stays empty. */ zero?: string }
 /**
@@ -58,6 +58,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   zero?: string
   format?: Format
   verbatim?: true
+  sealed?: true
   name?: true
   options?: readonly string[]
   /** What an option is called where its own name will not do. */

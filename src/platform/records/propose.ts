@@ -17,7 +17,7 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
   const added = declared.filter(([name]) => !existing.columns.includes(name))
   return [
     ...added.flatMap(([name, field]) => [
-      `alter table ${table} add column ${column(name, field)};${field.required && field.initial === undefined ? ' -- give the rows that are there a value first' : ''}`,
+      `alter table ${table} add column ${column(name, field, record.table)};${field.required && field.initial === undefined ? ' -- give the rows that are there a value first' : ''}`,
       ...(field.kind === 'ref' ? [`alter table ${table} add foreign key (organization_id, ${name}) references public.${field.to} (organization_id, id);`] : []),
       ...(field.kind === 'person' ? [`alter table ${table} add foreign key (organization_id, ${name}) references public.organization_members (organization_id, user_id);`] : []),
       ...(field.kind === 'ref' || field.kind === 'person' ? [`create index on ${table} (organization_id, ${name});`] : []),

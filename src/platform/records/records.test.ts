@@ -18,8 +18,9 @@ test.each([
   ['needed_by', date(), 'needed_by date'],
   ['budget_line', ref('budget_lines', { required: true }), 'budget_line uuid not null'],
   ['number', series('PO-{year}-{count}'), 'number text not null'],
+  ['diagnosis', text({ required: true, max: 200, sealed: true }), "diagnosis text not null check (app.is_sealed(diagnosis, 'orders.diagnosis', organization_id, id))"],
 ] as const)('%s becomes a column', (name, field, sql) => {
-  expect(column(name, field)).toBe(sql)
+  expect(column(name, field, 'orders')).toBe(sql)
 })
 
 test('a record with a number of its own is made by a command, a plain one by anybody who may', () => {

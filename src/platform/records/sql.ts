@@ -6,7 +6,7 @@ import { columnsOf, isMadeByCommand, numberOf, openFields, type AnyRecord } from
 export function tableSql(record: AnyRecord): string {
   return [
     `-- ${record.about}`,
-    `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field)), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
+    `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field, record.table)), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
     `select app.protect('public.${record.table}');`,
     ...(record.appendOnly ? [`revoke update, delete, truncate on public.${record.table} from service_role, custodian;`] : []),
     ...(record.control ? [`select app.keep_control('public.${record.table}'${record.control.ends ? `, '${record.control.ends}'` : ''});`] : []),
@@ -57,9 +57,9 @@ const columnType: Record<Exclude<Kind, 'lines'>, string> = {
 }
 
 /** One column, as `create table` and `add column` both want it. */
-export function column(name: string, field: Field): string {
+export function column(name: string, field: Field, table: string): string {
   const initial = field.kind === 'files' ? "'[]'" : field.kind === 'series' ? undefined : field.initial === undefined ? undefined : literal(field.initial)
-  const checks = [
+  const checks = field.sealed ? [`app.is_sealed(${name}, '${table}.${name}', organization_id, id)`] : [
     field.kind === 'choice' && `${name} in (${list(field.options!)})`,
     field.min !== undefined && `${name} >= ${field.min}`,
     field.kind !== 'text' && field.kind !== 'long_text' && field.max !== undefined && `${name} <= ${field.max}`,

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-addresses.ts'
 import { signedHeaders } from './signature.ts'
 
 test('the signature is the one that Standard Webhooks publishes for its example', () => {
-  const headers = signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', body: '{"test": 2432232314}', now: new Date(1_614_265_330_000) })
+  const headers = signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], body: '{"test": 2432232314}', now: new Date(1_614_265_330_000) })
   expect(headers).toEqual({ 'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek', 'webhook-timestamp': '1614265330', 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' })
 })
 

@@ -104,7 +104,7 @@ test('a webhook is called with the newest checkpoint, signed, and with the proof
   const ask = (person: Person) => api.request(`/logs/${organization.id}/witnesses/${witness}/secret`, { headers: { authorization: `Bearer ${person.token}` } })
   const { secret } = (await (await ask(ada)).json()) as { secret: string }
   const { headers, body } = state.calls[1]!
-  expect(signedHeaders({ id: headers['webhook-id'], secret, body, now: new Date(Number(headers['webhook-timestamp']) * 1000) })['webhook-signature']).toBe(headers['webhook-signature'])
+  expect(signedHeaders({ id: headers['webhook-id'], secrets: [secret], body, now: new Date(Number(headers['webhook-timestamp']) * 1000) })['webhook-signature']).toBe(headers['webhook-signature'])
   for (const other of [rosa, (await neighbour()).ada]) expect((await ask(other)).status).toBe(404)
 })
 

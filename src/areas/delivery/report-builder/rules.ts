@@ -25,10 +25,10 @@ export type Definition = {
 
 const shownAs: Partial<Record<Kind, ColumnKind>> = { text: 'text', series: 'text', choice: 'text', flag: 'text', money: 'money', number: 'number', percent: 'percent', date: 'date', instant: 'date' }
 /** What can stand in a column: no files, no long texts, and references by the record that they lead to. */
-export const showable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => shownAs[kind] !== undefined)
+export const showable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind, sealed }]) => !sealed && shownAs[kind] !== undefined)
 export const references = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'ref')
 export const summable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'money' || kind === 'number')
-export const groupable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind }]) => kind === 'choice' || kind === 'flag' || kind === 'date' || kind === 'text')
+export const groupable = (record: AnyRecord): [name: string, field: Field][] => columnsOf(record).filter(([, { kind, sealed }]) => !sealed && (kind === 'choice' || kind === 'flag' || kind === 'date' || kind === 'text'))
 
 const recordNamed = (records: readonly AnyRecord[], table: string | undefined) => records.find((record) => record.table === table)
 /** The record that a reference leads to; null where none is followed. */

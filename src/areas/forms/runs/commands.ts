@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
 import type { Value } from '../formulas/rules.ts'
@@ -26,11 +27,11 @@ async function lockRun(tx: Context['tx'], id: string): Promise<{ run: WorkflowRu
 export const beginRun = command('workflow-runs/begin', {
   about: 'Begins a run of a published workflow by hand.',
   input: z.object({ workflow: z.uuid(), subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200), facts: z.record(z.string().max(40), factValue).optional() }),
-  async run({ workflow: id, subject, facts = {} }, { tx, actor, now }) {
+  async run({ workflow: id, subject, facts = {} }, { tx, actor, now, keys }) {
     const row = await tx.lock<Workflow>(workflow, id)
     refuseIf(row.status === 'published' ? null : 'This workflow is not published.')
     refuseIf(row.form ? 'A run of this workflow begins with its form. Fill in the form.' : null)
-    const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now)
+    const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now, keys)
     refuseIf(run ? null : 'This workflow has no published version.')
     return run!
   },
@@ -40,12 +41,12 @@ export const goOn = command('workflow-runs/go-on', {
   about: 'Finishes the step at which a run stands: done, approved or rejected. The run goes on from there.',
   input: one.extend({ result: z.enum(['done', 'approved', 'rejected']), reason: z.string().trim().max(2000).optional() }),
   reason: 'reason',
-  async run({ id, result, reason: why }, { tx, actor, now }) {
+  async run({ id, result, reason: why }, { tx, actor, now, keys }) {
     const { run, flow, step } = await lockRun(tx, id)
     refuseIf(step ? whyNotGoOn(run, { actor, step, result }) : 'The step at which this run stands is not in its version. A manager can move it.')
     refuseIf(result === 'rejected' && !why ? 'Say why it is rejected.' : null)
     await note(tx, run, { outcome: result, by: actor.user_id, reason: why ?? null }, now)
-    return moveTo(tx, run, flow, wayAfter(step!, result), now)
+    return moveTo(tx, run, flow, wayAfter(step!, result), now, keys)
   },
 })
 
@@ -53,11 +54,11 @@ export const retryRun = command('workflow-runs/retry', {
   about: 'Tries the step at which a run is stuck once more.',
   input: one.extend({ reason }),
   reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
+  async run({ id, reason: why }, { tx, actor, now, keys }) {
     const { run, flow } = await lockRun(tx, id)
     refuseIf(whyNotRetry(run, { actor }))
     await note(tx, run, { outcome: 'retried', by: actor.user_id, reason: why }, now)
-    return moveTo(tx, run, flow, run.step, now)
+    return moveTo(tx, run, flow, run.step, now, keys)
   },
 })
 
@@ -65,11 +66,11 @@ export const skipStep = command('workflow-runs/skip', {
   about: 'Goes past the step at which a run stands, with a reason.',
   input: one.extend({ reason }),
   reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
+  async run({ id, reason: why }, { tx, actor, now, keys }) {
     const { run, flow, step } = await lockRun(tx, id)
     refuseIf(whyNotSkip(run, { actor, step }))
     await note(tx, run, { outcome: 'skipped', by: actor.user_id, reason: why }, now)
-    return moveTo(tx, run, flow, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'), now)
+    return moveTo(tx, run, flow, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'), now, keys)
   },
 })
 
@@ -104,28 +105,28 @@ export const moveVersion = command('workflow-runs/move', {
   about: 'Moves a run to the newest version of its workflow, at the step where it stands.',
   input: one.extend({ reason }),
   reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
+  async run({ id, reason: why }, { tx, actor, now, keys }) {
     const { run } = await lockRun(tx, id)
     const newest = await tx.one<WorkflowVersion>(`select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`, [run.organization_id, run.workflow])
     const flow = readFlow(newest?.definition ?? '')
     refuseIf(whyNotMoveVersion(run, { actor, newest: newest?.id ?? null, known: flow.steps.some(({ key }) => key === run.step) }))
     await note(tx, run, { outcome: 'moved', by: actor.user_id, reason: why }, now)
     await tx.update(workflowRun, id, { workflow_version: newest!.id })
-    return moveTo(tx, { ...run, workflow_version: newest!.id }, flow, run.step, now)
+    return moveTo(tx, { ...run, workflow_version: newest!.id }, flow, run.step, now, keys)
   },
 })
 
 /** Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. What goes wrong in one agency holds up no other. */
-export const passTime = job('pass-workflow-time', async (_nothing, { database, clock }) => {
+export const passTime = job('pass-workflow-time', async (_nothing, { database, clock, keys }) => {
   const now = clock.now()
   const { rows } = await database.read({ role: 'service_role' }, { text: `select id from organizations where kind = 'agency' order by id`, values: [] })
   const failures: unknown[] = []
-  for (const { id } of rows) await database.transaction({ role: 'service_role' }, (tx) => passTimeOf(tx, id as string, now)).catch((error: unknown) => failures.push(error))
+  for (const { id } of rows) await database.transaction({ role: 'service_role' }, (tx) => passTimeOf(tx, id as string, now, keys)).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }, { every: 300 })
 
 /** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
-async function passTimeOf(tx: Tx, organization: string, now: Date): Promise<void> {
+async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Keys, 'every'>): Promise<void> {
   await tx.sql(`select set_config('app.command', 'workflow-runs/pass-time', true)`)
   const due = await tx.sql<WorkflowRun & { definition: string }>(
     `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
@@ -137,7 +138,7 @@ async function passTimeOf(tx: Tx, organization: string, now: Date): Promise<void
     const step = flow.steps.find(({ key }) => key === run.step)!
     if (step.kind === 'timer') {
       await note(tx, run as WorkflowRun, { outcome: 'passed', by: null }, now)
-      await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now)
+      await moveTo(tx, run as WorkflowRun, flow, step.to ?? '', now, keys)
     } else {
       await note(tx, run as WorkflowRun, { outcome: 'reassigned', by: null, reason: `It was due. It is now for ${escalationWords[step.escalate!]}.` }, now)
       await tx.sql('update workflow_runs set assigned_role = $3, assigned_to = null where organization_id = $1 and id = $2', [organization, run.id, step.escalate])

@@ -1,14 +1,17 @@
 import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
+import type { Keys } from '#platform/auth/keys.ts'
 import { localDay } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { namesFor } from '../definition/filling/rules.ts'
 import { readDefinition, type Answers } from '../definition/rules.ts'
 import type { Names } from '../formulas/rules.ts'
+import { openAnswers } from '../submissions/sealed-answers.ts'
 import { arriveAt, factsOf, type Flow, type Step } from '../workflows/rules.ts'
 import type { WorkflowRun, WorkflowStep } from './records.ts'
 
 type Does = Pick<Tx, 'sql' | 'one'>
+type Opening = Pick<Keys, 'every'>
 export type Passage = Pick<WorkflowStep, 'outcome'> & { by: string | null; reason?: string | null }
 
 const day = 86_400_000
@@ -23,7 +26,7 @@ export async function note(tx: Does, run: WorkflowRun, { outcome, by, reason }: 
  * What a run branches by. One that was begun by hand carries it along; of a submission it is read where the answers lie:
  * few may read those, and they can be erased for good, which a copy in the run and its history could not.
  */
-async function factsFor(tx: Does, { organization_id, submission, facts }: WorkflowRun, flow: Flow): Promise<Names> {
+async function factsFor(tx: Does, { organization_id, submission, facts }: WorkflowRun, flow: Flow, keys: Opening): Promise<Names> {
   if (!submission) return JSON.parse(facts) as Names
   if (factsOf(flow).length === 0) return {}
   const found = await tx.one<{ answers: Answers; definition: string }>(
@@ -31,14 +34,14 @@ async function factsFor(tx: Does, { organization_id, submission, facts }: Workfl
        join form_answers a on a.organization_id = s.organization_id and a.submission = s.id
        join form_versions v on v.organization_id = s.organization_id and v.id = s.form_version
       where s.organization_id = $1 and s.id = $2`, [organization_id, submission])
-  return found ? namesFor(readDefinition(found.definition), found.answers) : {}
+  return found ? namesFor(readDefinition(found.definition), openAnswers(keys, found.answers)) : {}
 }
 
 const dayFor = async (tx: Does, { organization_id }: WorkflowRun, now: Date): Promise<string> => localDay(now, (await tx.one<{ time_zone: string }>('select time_zone from organizations where id = $1', [organization_id]))?.time_zone ?? 'UTC')
 
 /** From here on to where somebody is needed again; what needs nobody is passed on the way and told of. */
-export async function moveTo(tx: Tx, run: WorkflowRun, flow: Flow, key: string, now: Date): Promise<WorkflowRun> {
-  const { at, passed, problem } = arriveAt(flow, key, await factsFor(tx, run, flow), await dayFor(tx, run, now))
+export async function moveTo(tx: Tx, run: WorkflowRun, flow: Flow, key: string, now: Date, keys: Opening): Promise<WorkflowRun> {
+  const { at, passed, problem } = arriveAt(flow, key, await factsFor(tx, run, flow, keys), await dayFor(tx, run, now))
   for (const step of passed) {
     await note(tx, run, { outcome: 'passed', by: null, reason: step.kind === 'notice' ? (step.words ?? null) : null }, now, step, now.toISOString())
     if (step.kind === 'notice') await notify(tx, { organization_id: run.organization_id, people: await peopleOf(tx, run.organization_id, step, now), event: 'record_changed', record: { table: 'workflow_runs', id: run.id }, words: `${run.number}, ${run.subject}: ${step.words}`, actor: null }, now)

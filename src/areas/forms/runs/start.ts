@@ -1,3 +1,4 @@
+import type { Keys } from '#platform/auth/keys.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import type { Names } from '../formulas/rules.ts'
@@ -9,7 +10,7 @@ import { workflowRun, type WorkflowRun } from './records.ts'
 type Beginning = { subject: string; by: string } & ({ facts: Names; submission: null } | { facts?: never; submission: string })
 
 /** A run of the published version. Of facts that are given by hand it takes only those that the steps branch by. */
-export async function startRun(tx: CommandTx, { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>, { subject, facts = {}, submission, by }: Beginning, now: Date): Promise<WorkflowRun | null> {
+export async function startRun(tx: CommandTx, { id, organization_id }: Pick<Workflow, 'id' | 'organization_id'>, { subject, facts = {}, submission, by }: Beginning, now: Date, keys: Pick<Keys, 'every'>): Promise<WorkflowRun | null> {
   const version = await tx.one<WorkflowVersion>(`select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`, [organization_id, id])
   const flow = readFlow(version?.definition ?? '')
   const first = flow.steps[0]
@@ -21,11 +22,11 @@ export async function startRun(tx: CommandTx, { id, organization_id }: Pick<Work
     facts: JSON.stringify(Object.fromEntries(wanted.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])))),
   })
   await note(tx, { ...run, due_at: null, since: now.toISOString() }, { outcome: 'begun', by }, now, first)
-  return moveTo(tx, run, flow, first.key, now)
+  return moveTo(tx, run, flow, first.key, now, keys)
 }
 
 /** What a submission sets in motion. */
-export async function startRunsOf(tx: CommandTx, form: string, beginning: Beginning, now: Date): Promise<void> {
+export async function startRunsOf(tx: CommandTx, form: string, beginning: Beginning, now: Date, keys: Pick<Keys, 'every'>): Promise<void> {
   const flows = await tx.sql<Workflow>(`select * from workflows where organization_id = $1 and form = $2 and status = 'published' order by id`, [tx.organizationId(), form])
-  for (const each of flows) await startRun(tx, each, beginning, now)
+  for (const each of flows) await startRun(tx, each, beginning, now, keys)
 }

@@ -19,6 +19,7 @@ import type { FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSubmission, type FormSubmission } from './records.ts'
 import { keepUntil } from './rules.ts'
+import { sealAnswers } from './sealed-answers.ts'
 
 /** Takes a filled form in: the rules once more, the answers checked as in the browser, and everything that it sets in motion. */
 export async function takeSubmission(context: Context, { row, version, given }: { row: Form; version: FormVersion; given: Answers }): Promise<FormSubmission> {
@@ -41,7 +42,7 @@ export async function takeSubmission(context: Context, { row, version, given }: 
     number: await nextNumber(tx, `form_submissions ${prefix}`, `${prefix}-{year}-{count}`, now),
     form: row.id, form_version: version.id, filled_by: actor.user_id, sent_at: now, digest: digestOf(answersText(answers)), assigned_to: route, keep_until: keepUntil(today, Number(row.retention_months)),
   })
-  await tx.sql('insert into form_answers (organization_id, submission, answers) values ($1, $2, $3)', [row.organization_id, sent.id, JSON.stringify(answers)])
+  await tx.sql('insert into form_answers (organization_id, submission, answers) values ($1, $2, $3)', [row.organization_id, sent.id, JSON.stringify(sealAnswers(context.keys, definition, answers, { organization: row.organization_id, submission: sent.id }))])
 
   await deliver(context, sent, row)
   const told = new Set(route ? [route] : [])
@@ -50,7 +51,7 @@ export async function takeSubmission(context: Context, { row, version, given }: 
     if (member) told.add(member)
   }
   if (told.size > 0) await notify(tx, { organization_id: row.organization_id, people: [...told], event: 'task_assigned', record: { table: formSubmission.table, id: sent.id }, words: `${sent.number}, ${row.title}, was sent.`, actor: actor.user_id }, now)
-  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, submission: sent.id, by: actor.user_id }, now)
+  await startRunsOf(tx, row.id, { subject: `${sent.number}, ${row.title}`, submission: sent.id, by: actor.user_id }, now, context.keys)
   await tellWebhooks(context, 'form.sent', row, { form: row.number, title: row.title, edition: Number(version.edition), submission: sent.number, id: sent.id, digest: sent.digest, sent_at: now.toISOString() })
   return sent
 }

@@ -47,7 +47,7 @@ export const showSecret = question('webhooks/secret', {
 })
 
 export const renewSecret = command('webhooks/renew-secret', {
-  about: 'Makes a new signing secret. Messages are signed with it from now on; the receiver has to know it first.',
+  about: 'Makes a new signing secret. Messages are signed with it and with the one before, until the next one is made: the receiver changes over in its own time.',
   input: one,
   async run({ id }, { tx, actor }) {
     const hook = await tx.lock<Webhook>(webhook, id)

@@ -1,7 +1,7 @@
 import { later, job, type Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { internet, NotReachable, post, type Reach } from '#platform/webhooks/post.ts'
-import { signedHeaders, webhookSecret } from '#platform/webhooks/signature.ts'
+import { signedHeaders, webhookSecret, webhookSecrets } from '#platform/webhooks/signature.ts'
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Webhook, WebhookDelivery } from './records.ts'
 import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
@@ -9,7 +9,17 @@ import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
 type Payload = { organization_id: string; id: string }
 
 /** Nothing that is kept holds it: it follows from the installation's secret and from how often it was made new. */
-export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, generation }: Pick<Webhook, 'organization_id' | 'id' | 'generation'>): string => webhookSecret(keys, organization_id, id, `forms ${Number(generation)}`)
+export const secretOf = (keys: Pick<Keys, 'derive'>, { organization_id, id, generation }: Of): string => webhookSecret(keys, organization_id, id, nameOf(generation))
+
+/**
+ * All that a receiver may know: the newest, the one before it was made new, and what they were under an earlier key of
+ * the installation. Each message is signed with every one, so that a receiver is told the next in its own time.
+ */
+export const secretsOf = (keys: Pick<Keys, 'every'>, { organization_id, id, generation }: Of): string[] =>
+  [Number(generation), Number(generation) - 1].filter((each) => each >= 1).flatMap((each) => webhookSecrets(keys, organization_id, id, nameOf(each)))
+
+type Of = Pick<Webhook, 'organization_id' | 'id' | 'generation'>
+const nameOf = (generation: number) => `forms ${Number(generation)}`
 
 export const sendWebhook: Job<Payload> = job<Payload>('send-form-webhook', (payload, services) => sendMessage(payload, services), { outside: true })
 
@@ -29,7 +39,7 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
   if (hook.status !== 'active') problem = 'The webhook is not active.'
   else
     try {
-      const headers = signedHeaders({ id: row.message, secret: secretOf(keys, hook), body: row.body, now })
+      const headers = signedHeaders({ id: row.message, secrets: secretsOf(keys, hook), body: row.body, now })
       answer = (await post(hook.url, { body: row.body, headers: hook.format === 'cloudevents' ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' } : headers }, reach)).status
       if (!isReceipt(answer)) problem = isGone(answer) ? 'The receiver says that this address is no more.' : `The receiver answered with ${answer}.`
     } catch (error) {

@@ -1,10 +1,14 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Keys } from '#platform/auth/keys.ts'
 import { command, question } from '#platform/commands/command.ts'
+import { macOf, macsOf } from '#platform/keys/macs.ts'
 
 /** The key in a calendar's address: made from its id with the installation's secret whenever it is needed, and stored nowhere. */
-export const feedToken = (keys: Pick<Keys, 'derive'>, id: string): string => createHmac('sha256', keys.derive('calendar')).update(id).digest('base64url')
+export const feedToken = (keys: Pick<Keys, 'derive'>, id: string): string => macOf(keys, 'calendar', id).toString('base64url')
+
+/** The address in use may have been made with an earlier key: it stays until the person makes a new one. */
+const feedTokens = (keys: Pick<Keys, 'every'>, id: string): string[] => macsOf(keys, 'calendar', id).map((mac) => mac.toString('base64url'))
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -38,7 +42,7 @@ export const calendarAddress = question('calendar/address', {
   input: z.object({}),
   async run(_, { tx, keys }): Promise<{ path: string | null; made_at: string | null }> {
     const feed = await tx.one<{ id: string; made_at: string; token_hash: Buffer }>('select id, made_at, token_hash from app.calendar_feeds where organization_id = app.organization_id() and user_id = app.user_id()')
-    const token = feed && feedToken(keys, feed.id)
-    return token && hashOf(token).equals(feed.token_hash) ? { path: `/calendar/${token}.ics`, made_at: feed.made_at } : { path: null, made_at: null }
+    const token = feed && feedTokens(keys, feed.id).find((each) => hashOf(each).equals(feed.token_hash))
+    return token ? { path: `/calendar/${token}.ics`, made_at: feed!.made_at } : { path: null, made_at: null }
   },
 })

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 
   const settings = readSettings(process.env)
   const installation = await openInstallation(settings, { join: true })
-  const services = await openServices({ settings, secret: installation.secret, gateway: installation.gateway })
+  const services = await openServices({ settings, keys: installation.keys, gateway: installation.gateway })
   try {
     const { lines, checkpoint } = await exportLog(services, organization, systemClock.now())
     await pipeline(lines, createWriteStream(file, { flags: 'wx', mode: 0o600 }))

@@ -7,9 +7,12 @@ export type Signer = ReturnType<typeof makeSigner>
 /** What stands before the 32 bytes of an Ed25519 key in PKCS 8. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Signs checkpoints with a key that comes from the installation's secret and is in no database: who can change every row still cannot sign. */
-export function makeSigner(keys: Pick<Keys, 'derive'>) {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, keys.derive('trail signing')]), format: 'der', type: 'pkcs8' })
+/**
+ * Signs checkpoints with a key that comes from the installation's first secret and is in no database: an attacker who can
+ * change every row still cannot sign. Verifiers have written it down, so it does not change when secrets are rotated.
+ */
+export function makeSigner(keys: Pick<Keys, 'oldest'>) {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, keys.oldest('trail signing')]), format: 'der', type: 'pkcs8' })
   const verifying = createPublicKey(privateKey)
   const publicKey: Buffer = verifying.export({ format: 'der', type: 'spki' }).subarray(-32)
   const keyIdOf = (name: string) => createHash('sha256').update(keyIdSource(name, publicKey)).digest().subarray(0, 4)

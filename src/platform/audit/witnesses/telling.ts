@@ -1,7 +1,7 @@
 import { job, later, type Job } from '../../jobs/later.ts'
 import type { Services } from '../../services.ts'
 import { internet, post, type Reach } from '../../webhooks/post.ts'
-import { signedHeaders, webhookSecret } from '../../webhooks/signature.ts'
+import { signedHeaders, webhookSecrets } from '../../webhooks/signature.ts'
 import { newestOf } from '../api/checkpoints-api.ts'
 import { consistencyOf } from '../log/proofs.ts'
 import { makeSigner, noteTextOf } from '../log/signing.ts'
@@ -55,7 +55,7 @@ async function tellWitness(services: Services, { organization_id, witness }: Wit
     const consistency = await database.transaction({ role: 'sealer' }, (tx) => consistencyOf(tx, organization_id, row.told_size, checkpoint.size), { readOnly: true })
     const data = { organization_id, origin: checkpoint.origin, key, size: checkpoint.size, checkpoint: noteTextOf(checkpoint), since: row.told_size, consistency: consistency.map((hash) => hash.toString('base64')) }
     const body = JSON.stringify({ type: 'trail.checkpoint', timestamp: checkpoint.time, data })
-    const headers = signedHeaders({ id: `checkpoint_${witness}_${checkpoint.size}`, secret: webhookSecret(keys, organization_id, witness), body, now })
+    const headers = signedHeaders({ id: `checkpoint_${witness}_${checkpoint.size}`, secrets: webhookSecrets(keys, organization_id, witness), body, now })
     const { status } = await post(row.address, { body, headers }, reach)
     if (status < 200 || status > 299) throw new Error(`The webhook answered ${status}.`)
   }

@@ -6,7 +6,7 @@ import { raiseSession, type Method, type SessionJson } from '../sessions.ts'
 import { closeChallenge, openChallenge, type Challenge } from './challenges.ts'
 import { countUse, keepCredential } from './credentials.ts'
 import { ownFactor, type Factor } from './factors.ts'
-import { unseal } from './sealed.ts'
+import { unsealWith } from './sealed.ts'
 import { acceptedStep } from './totp.ts'
 import { createdCredential, provenCredential, relyingParty, type Credential } from './webauthn.ts'
 
@@ -39,7 +39,7 @@ export async function raise(tx: Tx, services: Services, { session_id, user_id }:
 
 async function isRightCode(tx: Tx, { keys, clock }: Services, factor: Factor, { code }: Answer): Promise<boolean> {
   if (!code) throw invalid('Code needs to be non-empty')
-  const step = acceptedStep(unseal(keys.derive('totp'), factor.user_id, factor.secret!), code, clock.now(), factor.last_used_step)
+  const step = acceptedStep(unsealWith(keys, 'totp', factor.user_id, factor.secret!).text, code, clock.now(), factor.last_used_step)
   if (step === undefined) return false
   await tx.sql('update auth.mfa_factors set last_used_step = $2 where id = $1', [factor.id, step])
   return true

@@ -1,3 +1,4 @@
+import { isSealed } from '../../keys/sealed-text.ts'
 import { limits } from '../limits.ts'
 import { ApiError } from './errors.ts'
 import { csvToJson } from './csv.ts'
@@ -25,9 +26,16 @@ export function readArguments(body: string, contentType: string): Payload {
 
 function payloadOf(json: string, columns: string[] | undefined): Payload {
   const value = parse(json)
+  if (/sealed:|\\u/.test(json) && holdsSealed(value)) throw new ApiError(400, 'PGRST102', 'Text must not have the form of a sealed value.')
   if (Array.isArray(value)) return { json, isList: true, keys: keysOfAll(value, columns) }
   if (value === null || typeof value !== 'object') throw invalid('The body must be a JSON object, or a list of objects.')
   return { json, isList: false, keys: columns ?? Object.keys(value) }
+}
+
+/** Pasted into another row it would be opened there for people who may not read the first. */
+function holdsSealed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isSealed(value)
+  return Object.values(value).some(holdsSealed)
 }
 
 function parse(json: string): unknown {

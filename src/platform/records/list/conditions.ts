@@ -26,8 +26,9 @@ export const me = 'me'
 
 export type Way = 'contains' | 'any' | 'range' | null
 
-/** How people narrow a list by this kind of field; null where they cannot. */
-export function wayOf({ kind }: Pick<Field, 'kind'>): Way {
+/** How people narrow a list by this kind of field; null where they cannot, as by what is sealed: the database cannot read it. */
+export function wayOf({ kind, sealed }: Pick<Field, 'kind' | 'sealed'>): Way {
+  if (sealed) return null
   switch (kind) {
     case 'text':
     case 'long_text':
@@ -62,7 +63,7 @@ export const readConditions = (record: AnyRecord, words: Words, search: string, 
 ]
 
 /** The texts that a list's own search box looks into. */
-export const searchedIn = (record: AnyRecord): string[] => columnsOf(record).flatMap(([name, { kind }]) => (kind === 'text' || kind === 'series' ? [name] : []))
+export const searchedIn = (record: AnyRecord): string[] => columnsOf(record).flatMap(([name, { kind, sealed }]) => (!sealed && (kind === 'text' || kind === 'series') ? [name] : []))
 
 function conditionOf(name: string, field: Field, words: string, reader: Reader): Condition | null {
   switch (wayOf(field)) {

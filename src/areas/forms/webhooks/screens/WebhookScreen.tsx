@@ -81,7 +81,7 @@ function Secret({ row }: { row: Webhook }) {
       {renewing && (
         <SureDialog
           title="Make a new secret?"
-          about="Messages are signed with it at once. Until the receiver knows it, every message fails its check there."
+          about="Messages are signed with the new secret and with this one. Enter the new one at the receiver before you make another."
           verb="Make a new secret"
           done="There is a new secret: enter it at the receiver"
           run={async () => {

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { resealing } from './areas/forms/server.ts'
+import { digests, sealed } from './areas/vendors/server.ts'
+import { sealedFactors } from './platform/auth/factors/sealed.ts'
+import { systemClock } from './platform/clock.ts'
+import { commandLine } from './platform/command-line.ts'
+import { clientFor } from './platform/database/client.ts'
+import { openInstallation } from './platform/installation.ts'
+import { lookEvery } from './platform/keys/follow.ts'
+import { addKey, retireOldKeys, RotationRefused, sealAnew, useNewKey, whyNotRetire, type Rotation } from './platform/keys/rotate.ts'
+import { readSettings } from './platform/settings.ts'
+
+// npm run rotate-keys [-- --retire [--now] [--stolen]]
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { retire: { type: 'boolean' }, now: { type: 'boolean' }, stolen: { type: 'boolean' } } })
+  const settings = readSettings(process.env)
+  const installation = await openInstallation(settings, { join: true })
+  const owner = clientFor(installation.owner)
+  try {
+    await owner.connect()
+    const rotation: Rotation = {
+      owner,
+      keys: installation.keys,
+      source: installation.keySource,
+      sealed: [sealedFactors, ...sealed],
+      digests,
+      more: resealing,
+      gatewayUrl: settings.databaseGatewayUrl,
+      embeddedOwner: settings.databaseUrl === undefined && settings.keyFile === undefined,
+    }
+    if (values.retire) await retire(rotation, values)
+    else await rotate(rotation)
+  } finally {
+    await owner.end()
+    await installation.stop()
+  }
+}
+
+async function rotate(rotation: Rotation): Promise<void> {
+  const { keys } = rotation
+  // A run that was interrupted goes on where it was: what is in the ring already is not added again.
+  if (keys.ring.waiting !== undefined || keys.ring.secrets.length === 1) {
+    await addKey(rotation)
+    console.log('A new key was added. Waiting until every process has read it.')
+    await setTimeout(3 * lookEvery)
+    await useNewKey(rotation, systemClock.now())
+    console.log('The new key is in use. The key before it still verifies and opens.')
+  }
+  const count = await sealAnew(rotation)
+  console.log(`${count} ${count === 1 ? 'value was' : 'values were'} sealed with the new key.`)
+  console.log((await whyNotRetire(rotation, systemClock.now())) ?? 'The older key can be retired: npm run rotate-keys -- --retire')
+}
+
+async function retire(rotation: Rotation, { now = false, stolen = false }: { now?: boolean; stolen?: boolean }): Promise<void> {
+  await sealAnew(rotation)
+  const reason = await whyNotRetire(rotation, systemClock.now(), { early: now })
+  if (reason) throw new RotationRefused(reason)
+  await retireOldKeys(rotation, systemClock.now(), { stolen })
+  console.log('The older key is retired. Keep it with the backups that were made while it was in use: they need it to be restored.')
+  if (stolen) console.log('Recovery codes, invitations, calendar addresses and links in letters from before no longer work.')
+  if (stolen) console.log('Give verifiers of the trail its new key.')
+}
+
+await commandLine(main)
