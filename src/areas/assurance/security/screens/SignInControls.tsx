@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { controlChange } from '#areas/organization/controls/records.ts'
+import type { setIdentityPolicy } from '#areas/organization/identity/policy-commands.ts'
+import { identityPolicy } from '#areas/organization/identity/records.ts'
+import { controlledRoles, linesInWords, listOf, roleWords, rolesInWords, whyNotSetYet } from '#areas/organization/identity/rules.ts'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecords } from '#client/use-record.ts'
+import { useRows } from '#client/use-rows.ts'
+import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { Facts } from '#kit/parts/Facts.tsx'
+import { Notice } from '#kit/parts/Notice.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { flag, longText, person, text } from '#platform/records/fields.ts'
+
+type Person = { user_id: string; display_name: string; email: string }
+const flags = Object.fromEntries(controlledRoles.flatMap((role) => [
+  [`factor_${role}`, flag({ label: `Second factor for ${roleWords[role].toLowerCase()}` })],
+  [`sso_${role}`, flag({ label: `Single sign-on for ${roleWords[role].toLowerCase()}` })],
+]).toSorted(([a], [b]) => (a as string).localeCompare(b as string)))
+
+/** Second factor, single sign-on and networks: what the server asks of every session of the organization. */
+export function SignInControls() {
+  const actor = useActor()
+  const { rows } = useRecords(identityPolicy, (from) => from.limit(1))
+  const { rows: waiting } = useRecords(controlChange, (from) => from.eq('register', 'identity_policies').eq('status', 'proposed').limit(1))
+  const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email').limit(2_000))
+  const { data: keys } = useRows<{ id: string }>('api_keys', (from) => from.select('id').is('revoked_at', null).limit(500))
+  const set = useCommand<typeof setIdentityPolicy>('identity-policies/set')
+  const [open, setOpen] = useState(false)
+  const row = rows?.[0]
+  const named = people?.find(({ user_id }) => user_id === row?.break_glass)
+  const start = Object.fromEntries(controlledRoles.flatMap((role) => [
+    [`factor_${role}`, listOf(row?.factor_roles ?? null).includes(role)],
+    [`sso_${role}`, listOf(row?.sso_roles ?? null).includes(role)],
+  ]))
+  return (
+    <Panel
+      title="Sign-in controls"
+      about="Asked of every session, at sign-in and at each request."
+      actions={<Button onClick={() => setOpen(true)}>Change controls</Button>}
+    >
+      <div className="grid gap-5">
+        {waiting?.[0] && (
+          <Notice tone="warn" title="A change is waiting for a second administrator">
+            <ButtonLink to={`/admin/control-changes/${waiting[0].id}`}>Review the change</ButtonLink>
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            { label: 'Second factor required for', value: rolesInWords(row?.factor_roles ?? null) },
+            { label: 'Single sign-on required for', value: `${rolesInWords(row?.sso_roles ?? null)}${row?.sso_domains ? ` at ${row.sso_domains}` : ''}` },
+            { label: 'Break-glass administrator', value: named?.display_name || named?.email || 'Not named' },
+            { label: 'Allowed networks', value: linesInWords(row?.networks ?? null) },
+            { label: 'A directory group can grant administrator', value: row?.scim_admin ? 'Yes' : 'No' },
+            { label: 'API keys in use', value: `${keys?.length ?? '…'}. A key shows no second factor; the allowed networks bind it. Keys are listed under Security.`, wide: true },
+          ]}
+        />
+      </div>
+      {open && (
+        <AskDialog
+          from="side"
+          title="Change sign-in controls"
+          about="Stricter controls take effect at once. Looser ones take a second administrator and begin the next day."
+          verb="Save controls"
+          done="Saved. Looser controls wait for a second administrator."
+          fields={{
+            ...flags,
+            sso_domains: text({ max: 500, label: 'Single sign-on for mail domains', help: 'Such as alderfalls.gov, with commas between. Leave blank for every address.' }),
+            break_glass: person({ label: 'Break-glass administrator', help: 'Signs in with password and second factor when the provider is down. Every administrator is told each time.' }),
+            networks: longText({ max: 4_000, label: 'Allowed networks', help: 'One on each line, such as 192.0.2.0/24 or 2001:db8::/32. Leave blank to allow every address. Yours must be among them.' }),
+            scim_admin: flag({ label: 'A directory group can grant the role administrator' }),
+            reason: longText({ max: 500, label: 'Reason for the change', help: 'Required where a control becomes looser.' }),
+          }}
+          start={{ ...start, sso_domains: row?.sso_domains ?? null, break_glass: row?.break_glass ?? null, networks: row?.networks ?? null, scim_admin: row?.scim_admin ?? false }}
+          whyNot={() => whyNotSetYet(actor)}
+          early={false}
+          run={({ sso_domains = null, break_glass = null, networks = null, scim_admin = false, reason, ...chosen }) =>
+            set({
+              factor_roles: controlledRoles.filter((role) => chosen[`factor_${role}`]), sso_roles: controlledRoles.filter((role) => chosen[`sso_${role}`]),
+              sso_domains, break_glass, networks, scim_admin, reason: reason ?? '',
+            })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Panel>
+  )
+}
