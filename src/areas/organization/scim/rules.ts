@@ -1,3 +1,4 @@
+import { timeOf } from '#platform/dates.ts'
 import { atLeast, roles, type Actor, type Role } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
@@ -20,7 +21,7 @@ export const whyNotMakeToken = (actor: Pick<Actor, 'role'>, living: number): Rea
   )
 
 export const whyNotUseToken = ({ revoked_at, expires_at }: Pick<ScimToken, 'revoked_at' | 'expires_at'>, now: string): Reason =>
-  firstReason(revoked_at !== null && 'This token is revoked already.', Date.parse(expires_at) <= Date.parse(now) && 'This token has expired. Make a new one.')
+  firstReason(revoked_at !== null && 'This token is revoked already.', timeOf(expires_at) <= timeOf(now) && 'This token has expired. Make a new one.')
 
 export const whyNotChangeToken = (actor: Pick<Actor, 'role'>, token: Pick<ScimToken, 'revoked_at' | 'expires_at'>, now: string): Reason =>
   firstReason(!atLeast('admin', actor) && 'Only an administrator can change tokens for user provisioning.', whyNotUseToken(token, now))

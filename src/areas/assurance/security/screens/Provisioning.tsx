@@ -13,6 +13,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
@@ -56,7 +57,7 @@ export function Provisioning() {
             </span>
           </Notice>
         )}
-        <Facts facts={[{ label: 'Address for the directory', value: `${supabaseUrl}/scim/v2`, wide: true }, { label: 'People from the directory', value: users ? `${users.filter(({ active }) => active).length} active of ${users.length}` : '…' }]} />
+        <Facts facts={[{ label: 'Address for the directory', value: `${supabaseUrl}/scim/v2`, wide: true }, { label: 'People from the directory', ...known(users, (users) => ({ value: `${users.filter(({ active }) => active).length} active of ${users.length}` })) }]} />
         {tokens?.length === 0 && <p className="text-ink-2">No tokens yet.</p>}
         {tokens && tokens.length > 0 && (
           <ul aria-label="Tokens" className="divide-y divide-line">

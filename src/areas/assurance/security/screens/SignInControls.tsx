@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { controlChange } from '#areas/organization/controls/records.ts'
 import type { setIdentityPolicy } from '#areas/organization/identity/policy-commands.ts'
 import { identityPolicy } from '#areas/organization/identity/records.ts'
-import { controlledRoles, linesInWords, listOf, roleWords, rolesInWords, whyNotSetYet } from '#areas/organization/identity/rules.ts'
+import { controlledRoles, linesInWords, listOf, none, roleWords, rolesInWords, whyNotSetYet } from '#areas/organization/identity/rules.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
+import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { flag, longText, person, text } from '#platform/records/fields.ts'
 
@@ -29,17 +31,18 @@ export function SignInControls() {
   const { data: keys } = useRows<{ id: string }>('api_keys', (from) => from.select('id').is('revoked_at', null).limit(500))
   const set = useCommand<typeof setIdentityPolicy>('identity-policies/set')
   const [open, setOpen] = useState(false)
-  const row = rows?.[0]
-  const named = people?.find(({ user_id }) => user_id === row?.break_glass)
+  const held = rows?.[0] ?? none
+  const named = people?.find(({ user_id }) => user_id === held.break_glass)
   const start = Object.fromEntries(controlledRoles.flatMap((role) => [
-    [`factor_${role}`, listOf(row?.factor_roles ?? null).includes(role)],
-    [`sso_${role}`, listOf(row?.sso_roles ?? null).includes(role)],
+    [`factor_${role}`, listOf(held.factor_roles).includes(role)],
+    [`sso_${role}`, listOf(held.sso_roles).includes(role)],
   ]))
   return (
     <Panel
       title="Sign-in controls"
       about="Asked of every session, at sign-in and at each request."
-      actions={<Button onClick={() => setOpen(true)}>Change controls</Button>}
+      // What is not known yet would be sent as nothing, and take a control away.
+      actions={rows && <Button onClick={() => setOpen(true)}>Change controls</Button>}
     >
       <div className="grid gap-5">
         {waiting?.[0] && (
@@ -47,18 +50,19 @@ export function SignInControls() {
             <ButtonLink to={`/admin/control-changes/${waiting[0].id}`}>Review the change</ButtonLink>
           </Notice>
         )}
-        <Facts
+        {!rows && <SkeletonLines lines={4} />}
+        {rows && <Facts
           facts={[
-            { label: 'Second factor required for', value: rolesInWords(row?.factor_roles ?? null) },
-            { label: 'Single sign-on required for', value: `${rolesInWords(row?.sso_roles ?? null)}${row?.sso_domains ? ` at ${row.sso_domains}` : ''}` },
-            { label: 'Break-glass administrator', value: named?.display_name || named?.email || 'Not named' },
-            { label: 'Allowed networks', value: linesInWords(row?.networks ?? null) },
-            { label: 'A directory group can grant administrator', value: row?.scim_admin ? 'Yes' : 'No' },
-            { label: 'API keys in use', value: `${keys?.length ?? '…'}. A key shows no second factor; the allowed networks bind it. Keys are listed under Security.`, wide: true },
+            { label: 'Second factor required for', value: rolesInWords(held.factor_roles) },
+            { label: 'Single sign-on required for', value: `${rolesInWords(held.sso_roles)}${held.sso_domains ? ` at ${held.sso_domains}` : ''}` },
+            { label: 'Break-glass administrator', value: held.break_glass === null ? 'Not named' : named?.display_name || named?.email || '…' },
+            { label: 'Allowed networks', value: linesInWords(held.networks) },
+            { label: 'A directory group can grant administrator', value: held.scim_admin ? 'Yes' : 'No' },
+            { label: 'API keys in use', ...known(keys, (keys) => ({ value: `${keys.length}. A key shows no second factor; the allowed networks bind it. Keys are listed under Security.` })), wide: true },
           ]}
-        />
+        />}
       </div>
-      {open && (
+      {open && rows && (
         <AskDialog
           from="side"
           title="Change sign-in controls"
@@ -73,7 +77,7 @@ export function SignInControls() {
             scim_admin: flag({ label: 'A directory group can grant the role administrator' }),
             reason: longText({ max: 500, label: 'Reason for the change', help: 'Required where a control becomes looser.' }),
           }}
-          start={{ ...start, sso_domains: row?.sso_domains ?? null, break_glass: row?.break_glass ?? null, networks: row?.networks ?? null, scim_admin: row?.scim_admin ?? false }}
+          start={{ ...start, sso_domains: held.sso_domains, break_glass: held.break_glass, networks: held.networks, scim_admin: held.scim_admin }}
           whyNot={() => whyNotSetYet(actor)}
           early={false}
           run={({ sso_domains = null, break_glass = null, networks = null, scim_admin = false, reason, ...chosen }) =>
