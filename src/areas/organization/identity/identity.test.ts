@@ -5,7 +5,7 @@ import { asIdentity } from '#platform/auth/identity.ts'
 import { startSession } from '#platform/auth/sessions.ts'
 import { sentences } from '#platform/auth/demands.ts'
 import { hashPassword } from '#platform/auth/passwords/hashing.ts'
-import type { Person } from '#tests/city.ts'
+import { callerOf, type Person } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { identityCity, inside, issuer, nothing, outside } from '#tests/identity.ts'
 import { joined } from '#tests/realtime.ts'
@@ -228,8 +228,9 @@ test('tightening takes one administrator, loosening two, and PostgreSQL keeps it
   expect(await policy()).toEqual([{ factor_roles: 'manager', networks: '192.0.2.0/24' }])
 
   await expect(edits(ada, `update identity_policies set factor_roles = null`)).rejects.toThrow()
-  await expect(owner.query(`update identity_policies set factor_roles = null where organization_id = $1`, [organization.id])).rejects.toThrow('Sign-in controls are changed under Security policy')
-  await expect(owner.query(`delete from identity_policies where organization_id = $1`, [organization.id])).rejects.toThrow('changed, not deleted')
+  const byCommand = (sql: string) => world.database.transaction({ role: 'commands', actor: callerOf(ada).actor! }, (tx) => tx.sql(sql, [organization.id]))
+  await expect(byCommand(`update identity_policies set factor_roles = null where organization_id = $1`)).rejects.toThrow('Sign-in controls are changed under Security policy')
+  await expect(byCommand(`delete from identity_policies where organization_id = $1`)).rejects.toThrow('changed, not deleted')
 })
 
 test('an administrator sees and ends the sessions of members, and it counts at the next request', async () => {
