@@ -26,6 +26,7 @@ import { announcement, platformSwitch } from '#areas/organization/operator/recor
 import { projectComment, publication, publishedPayment, publishedProject } from '#areas/organization/publishing/records.ts'
 import { serviceNote, serviceRequest, serviceTerm } from '#areas/organization/service/records.ts'
 import { shortcutBinding } from '#areas/organization/shortcuts/records.ts'
+import { identityPolicy } from '#areas/organization/identity/records.ts'
 import { ssoConnection } from '#areas/organization/sso/records.ts'
 import { template, templateVersion } from '#areas/organization/templates/records.ts'
 import { standard, standardClause } from '#areas/assurance/standards/records.ts'
@@ -158,7 +159,7 @@ export const records = [
   reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,
   assetTerm, assetClass, asset,
   knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, smallAgency, smallAgencyAct, template, templateVersion, shortcutBinding,
-  feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
+  feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, identityPolicy, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
   stockTerm, warehouse, stockItem, stockLot, stockBalance, stockTransfer, stockCount, stockCountLine, stockMove, stockReservation, stockKit, stockKitLine,
   shipment, shipmentLine, shipmentLeg, shipmentEvent,
   meter, meterReading, workChecklist, maintenancePlan, workOrder, workTask, workLabor, workPart, permit, lockout,

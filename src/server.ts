@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { companionLinks, monitoring } from './areas/organization/server.ts'
+import { companionLinks, monitoring, scimApi } from './areas/organization/server.ts'
 import { panelFiles, publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
@@ -58,6 +58,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/storage/v1', storageApi(services, new Set(restricted.keys())))
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))
+  app.route('/scim/v2', scimApi(services))
   app.route('/', operations(services, { figures }))
   app.route('/', companionLinks(services, records))
   app.notFound(nothingHere)

@@ -738,6 +738,7 @@ export const policy: Record<string, Line> = {
   'public.check_runs': { ...byCommands, select: { ours: [...admins, 'commands'] } },
   'public.compliance_runs': byCommands,
   'public.security_policies': byCommands,
+  'public.session_demands': { select: { ours: ['commands', 'identity'], theirs: ['identity'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: [] } },
   'public.emergency_accesses': { ...byCommands, row: ({ person }) => ({ holder: person, prepared_by: person }) },
   'public.check_steps': { ...byCommands, select: { ours: [...admins, 'commands'] } },
   // Open to everybody: policies that an organization publishes, and what a certificate’s code and name lead to.
@@ -842,6 +843,16 @@ export const policy: Record<string, Line> = {
     fillable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
     changeable: ['user_id', 'tutorial_id', 'current_step', 'completed'],
   },
+  'public.scim_tokens': {
+    row: ({ person }) => ({ scopes: '{users}', hint: 'abcd', user_id: person, hash: `\\x${randomBytes(32).toString('hex')}`, expires_at: '2026-12-31T00:00:00Z', created_at: '2026-06-01T00:00:00Z' }),
+    select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
+    insert: { ours: commands },
+    update: { ours: [...commands, 'identity'], theirs: ['identity'] },
+    delete: { ours: [] },
+  },
+  'public.scim_users': { row: () => ({ resource: '{}', granted: null }), select: { ours: [...admins, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.scim_groups': { row: () => ({ role: null }), select: { ours: [...admins, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.scim_group_members': { select: { ours: [...admins, 'commands'] }, insert: { ours: commands }, delete: { ours: commands } },
   'public.api_keys': {
     row: () => ({ scopes: '{records:read}', hint: 'abcd', hash: `\\x${randomBytes(32).toString('hex')}`, expires_at: '2026-12-31T00:00:00Z', created_at: '2026-06-01T00:00:00Z' }),
     select: { mine: [...signedIn, 'commands', 'identity'], ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },

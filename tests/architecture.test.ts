@@ -19,7 +19,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalogue', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
-  ['declaration', /^src\/platform\/(records\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(roles|rules|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/, ['declaration']],
+  ['declaration', /^src\/platform\/(records\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/, ['declaration']],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
   ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalogue']],
 ]

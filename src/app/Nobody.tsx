@@ -12,6 +12,7 @@ const nobody: Auth = {
   subscription: null,
   farewell: null,
   owesFactor: false,
+  mustEnroll: false,
   signIn: elsewhere,
   signUp: elsewhere,
   signInElsewhere: elsewhere,

@@ -5,10 +5,10 @@ import { PublicFrame, WorkFrame } from './frames.tsx'
 
 /** Whoever is at work keeps the menu; everybody else sees the public site. */
 export function OwnFrame() {
-  const { loading, session, owesFactor } = useAuth()
+  const { loading, session, owesFactor, mustEnroll } = useAuth()
   const hydrated = useHydrated()
   // What the server wrote is the public site.
   if (!hydrated) return <PublicFrame />
   if (loading) return <Waiting />
-  return session && !owesFactor ? <WorkFrame /> : <PublicFrame />
+  return session && !owesFactor && !mustEnroll ? <WorkFrame /> : <PublicFrame />
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { levels } from './assurance.ts'
+import { levels, mustEnroll as isToEnroll } from './assurance.ts'
 import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { beginElsewhere } from './elsewhere.ts'
@@ -17,6 +17,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const leaving = useRef(false)
   const userId = session?.user.id
   const { owesFactor } = levels(session)
+  const mustEnroll = isToEnroll(session)
 
   useEffect(() => {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
@@ -29,7 +30,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const { data: subscription } = useQuery({
     queryKey: ['subscription', userId],
-    enabled: Boolean(userId) && !owesFactor,
+    enabled: Boolean(userId) && !owesFactor && !mustEnroll,
     queryFn: () => callFunction<Subscription>(backend, 'check-subscription').catch(noSubscription),
   })
 
@@ -48,6 +49,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     user: session?.user ?? null,
     subscription: subscription ?? null,
     owesFactor,
+    mustEnroll,
     signIn: (email, password) => auth.signInWithPassword({ email, password }),
     signUp: async (email, password, displayName) => {
       const { data, error } = await auth.signUp({ email, password, options: { emailRedirectTo: `${location.origin}/auth`, data: { display_name: displayName } } })

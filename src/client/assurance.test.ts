@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { levels } from './assurance.ts'
+import { levels, mustEnroll } from './assurance.ts'
 
 const session = (aal: string, factors: { status: string }[] = []) => ({ access_token: `x.${Buffer.from(JSON.stringify({ aal, name: 'Zoë' })).toString('base64url')}.x`, user: { factors } }) as unknown as Session
 
@@ -13,4 +13,9 @@ test.each<[string, Session | null, ReturnType<typeof levels>]>([
   ['a token that cannot be read', { access_token: 'x', user: {} } as Session, { level: 'aal1', owesFactor: false }],
 ])('%s', (_, session, expected) => {
   expect(levels(session)).toEqual(expected)
+})
+
+test('who has to set up a second factor is known by the token, and by nothing in the browser', () => {
+  const token = (claims: object) => ({ access_token: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`, user: { factors: [] } }) as unknown as Session
+  expect([null, token({ aal: 'aal1' }), token({ aal: 'aal1', must_enroll: 'yes' }), token({ aal: 'aal1', must_enroll: true })].map(mustEnroll)).toEqual([false, false, false, true])
 })

@@ -9,10 +9,13 @@ export function levels(session: Session | null): { level: Level; owesFactor: boo
   return { level, owesFactor: hasFactor && level === 'aal1' }
 }
 
-function claims(token: string): { aal?: string; session_id?: string } | null {
+/** The organization asks for a second factor, and this person has none yet: the server says so in the token. */
+export const mustEnroll = (session: Session | null): boolean => session !== null && claims(session.access_token)?.must_enroll === true
+
+function claims(token: string): { aal?: string; session_id?: string; must_enroll?: boolean } | null {
   try {
     const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    return JSON.parse(atob(part)) as { aal?: string }
+    return JSON.parse(atob(part)) as { aal?: string; must_enroll?: boolean }
   } catch {
     return null
   }

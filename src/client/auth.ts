@@ -17,6 +17,8 @@ export type Auth = {
   farewell: 'left' | 'expired' | null
   /** Signed in with a password, while a second factor is still to be shown. */
   owesFactor: boolean
+  /** Signed in, while a second factor that the organization requires is still to be set up. */
+  mustEnroll: boolean
   signIn: (email: string, password: string) => Outcome
   signUp: (email: string, password: string, displayName: string) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
   signInElsewhere: (provider: string) => Outcome

@@ -36,9 +36,20 @@ export function connect(config: Config): Backend {
     if (!headers.has('apikey')) headers.set('apikey', anonKey)
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${await token()}`)
     const answer = await fetch(address, { ...request, headers })
-    // Signed out from elsewhere: asking who this is lets the stock client find out, and forget the dead session.
-    if (answer.status === 401 && (await auth.getSession()).data.session) void auth.getUser()
+    if (answer.status === 401) void lookAgain()
     return answer
+  }
+
+  /**
+   * Signed out from elsewhere: asking who this is lets the stock client find out, and forget the dead session. If it is
+   * alive, what the organization asks of it has changed, and a new token says what; asked for once for each token.
+   */
+  let renewed: string | undefined
+  async function lookAgain(): Promise<void> {
+    const { session } = (await auth.getSession()).data
+    if (!session || session.access_token === renewed) return
+    renewed = session.access_token
+    if (!(await auth.getUser()).error) await auth.refreshSession()
   }
 
   const files = once(async () => {

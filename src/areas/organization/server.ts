@@ -9,6 +9,9 @@ import { billOrganizations, billOrganization } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
+import { tellOfBreakGlass } from './identity/break-glass.ts'
+import { applyLater, setIdentityPolicy } from './identity/policy-commands.ts'
+import { endAllSessions, endMemberSession, listSessionsOfMembers } from './identity/session-commands.ts'
 import { knowledgeCommands } from './knowledge/commands.ts'
 import { disableMember, enableMember, removeMember } from './members/commands.ts'
 import { acceptInvitation, inviteMember, withdrawInvitation } from './members/invitation-commands.ts'
@@ -20,6 +23,8 @@ import { brandOrganization, profileOrganization, createOrganization } from './or
 import { publishingCommands } from './publishing/commands.ts'
 import { redactHistory } from './redactions/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
+import { scimApi } from './scim/scim-api.ts'
+import { createScimToken, mapScimGroup, revokeScimToken, rotateScimToken } from './scim/tokens.ts'
 import { serviceCommands } from './service/commands.ts'
 import { shortcutCommands } from './shortcuts/commands.ts'
 import { ssoCommands, trySignIn } from './sso/commands.ts'
@@ -32,13 +37,14 @@ export const commands: readonly Command[] = [createOrganization, brandOrganizati
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {
-  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands]
+  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands,
+    setIdentityPolicy, listSessionsOfMembers, endMemberSession, endAllSessions, createScimToken, rotateScimToken, revokeScimToken, mapScimGroup]
 }
 
 /** Templates are filled in from any record: they are given the list. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
 
-export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, tellOfInfectedFile, ...approvalJobs]
+export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, tellOfInfectedFile, tellOfBreakGlass, applyLater, ...approvalJobs]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'
@@ -48,6 +54,9 @@ export { tellingFollowers } from './notifications/tell-followers.ts'
 
 /** Changes of limits, waits and other controls: given every record, because each area declares its own registers. */
 export { controlCommandsOver } from './controls/controls.ts'
+
+/** People and groups as a directory sends them. */
+export { scimApi }
 
 /** How the service does, for those who look after it. */
 export { monitoring } from './monitoring/monitoring.ts'

@@ -13,10 +13,11 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 
 /** The role in force is looked up as for a session; a key adds its own limit to it. */
 const keySql = `
-  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, r.role
+  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, r.role, p.networks
     from public.api_keys k
     join auth.users u on u.id = k.user_id
     join public.organization_members m on m.organization_id = k.organization_id and m.user_id = k.user_id
+    left join public.session_demands p on p.organization_id = k.organization_id
     left join lateral (
       select role from public.user_roles
        where user_id = k.user_id and (organization_id is null or organization_id = k.organization_id) and (expires_at is null or expires_at > $2)
@@ -38,7 +39,8 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
     await database.write({ role: 'identity' }, { text: 'update public.api_keys set last_used_at = $3 where organization_id = $1 and id = $2', values: [row.organization_id, row.id, now.toISOString()] })
   // Without an address: an invitation is accepted by a person.
   const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as Role, row.most as Role), session_id: '', aal: 'aal1' as const, email: '' }
-  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false }
+  // A program shows neither a second factor nor a provider; from where it asks is known of it as well.
+  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
 }
 
 const lesser = (one: Role, other: Role): Role => roles[Math.min(roles.indexOf(one), roles.indexOf(other))]!

@@ -2,13 +2,17 @@ import type { Caller, Database } from '../database/database.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor, Role } from '../roles.ts'
 import { isApiKey, keyCaller, type Scope } from './api-keys.ts'
+import { demandColumns, demandJoin, isOtherWay, isOutside, needsFactor, sentences, type Demands } from './demands.ts'
 import type { Keys } from './keys.ts'
 
-type Suspect = { kind: 'forged_token_refused' | 'revoked_key_used'; organization_id?: string; user_id?: string }
+type Suspect = { kind: 'forged_token_refused' | 'revoked_key_used' | 'address_refused'; organization_id?: string; user_id?: string }
+
+/** What an organization asks of the sessions of its people, and this one does not meet. */
+type Demand = 'second_factor_required' | 'single_sign_on_required' | 'address_not_allowed'
 
 /** No valid way in: what GoTrue and PostgREST answer with 401. */
 export class Unauthorized extends Error {
-  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal' | 'insufficient_scope'
+  readonly code: 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'session_expired' | 'user_banned' | 'insufficient_aal' | 'insufficient_scope' | Demand
   /** What this says about intent: a token that is not ours, a key that was taken back. A token whose time is over says nothing. */
   readonly suspect: Suspect | undefined
   constructor(code: Unauthorized['code'], message: string, suspect?: Suspect) {
@@ -19,10 +23,14 @@ export class Unauthorized extends Error {
 }
 
 type Headers = { get(name: string): string | null | undefined }
-export type Looked = { caller: Caller; owesFactor: boolean }
+/** `demands`: of the organization, as far as they are about each request. */
+export type Looked = { caller: Caller; owesFactor: boolean; demands?: { mustEnroll: boolean; otherWay: boolean; networks: string | null } }
 type Known = Looked & { until: number }
-/** Sign-in itself serves people who still owe their second factor; nothing else does. */
-type Ask = { anyLevel?: boolean; /** What an API key needs to be let in; without a word no key is. */ scope?: Scope }
+/**
+ * Sign-in itself serves people who still owe their second factor (`anyLevel`) or have to set one up (`enrolling`); nothing
+ * else does. Without an address nobody is within a network: who forgets to say it keeps people out, and lets none in.
+ */
+export type Ask = { anyLevel?: boolean; enrolling?: boolean; from?: string | undefined; /** What an API key needs to be let in; without a word no key is. */ scope?: Scope }
 
 /** How long a caller is believed without another look: what a sign-out in another process takes to reach this one. */
 const believedFor = 2_000
@@ -76,12 +84,17 @@ function tokenOf(headers: Headers): string {
 }
 
 /** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be decoration. */
-function admit({ caller, owesFactor }: Looked, { anyLevel = false, scope }: Ask): Caller {
+function admit({ caller, owesFactor, demands }: Looked, { anyLevel = false, enrolling = false, scope, from }: Ask): Caller {
+  if (demands && isOutside(demands, from)) throw new Unauthorized('address_not_allowed', sentences.network, outside(caller))
+  if (demands?.otherWay) throw new Unauthorized('single_sign_on_required', sentences.provider)
   if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')
+  if (demands?.mustEnroll && !anyLevel && !enrolling) throw new Unauthorized('second_factor_required', sentences.factor)
   if (caller.key && !scope) throw new Unauthorized('insufficient_scope', 'An API key opens the tables and the functions, and nothing else.')
   if (caller.key && !caller.key.scopes.includes(scope!)) throw new Unauthorized('insufficient_scope', `This API key lacks the scope ${scope}.`)
   return caller
 }
+
+const outside = ({ actor }: Caller): Suspect => ({ kind: 'address_refused', ...(actor && { user_id: actor.user_id, ...(actor.organization_id && { organization_id: actor.organization_id }) }) })
 
 function fixedCaller(claims: Record<string, unknown>): Caller {
   if (claims.role !== 'anon' && claims.role !== 'service_role') throw new Unauthorized('bad_jwt', 'The token names no role that exists here.')
@@ -90,12 +103,13 @@ function fixedCaller(claims: Record<string, unknown>): Caller {
 
 /** The rule of the specification: the newest role that has not ended; without one, user. A role counts in its own organization only. */
 const actorSql = `
-  select s.user_id, s.id as session_id, s.aal, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at,
+  select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at, u.email as address, ${demandColumns},
          case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at, r.role,
          s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as owes_factor
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     left join public.organization_members m on m.user_id = s.user_id
+    ${demandJoin}
     left join lateral (
       select role from public.user_roles
        where user_id = s.user_id and (organization_id is null or organization_id = m.organization_id) and (expires_at is null or expires_at > $2)
@@ -120,5 +134,7 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
     // Only an address that its owner confirmed is one: invitations are accepted by it.
     email: row.email ?? '',
   }
-  return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor }
+  const shown = { user_id: row.user_id, email: row.address, role: actor.role, issuer: row.issuer }
+  const demands = { networks: row.networks, otherWay: isOtherWay(row as Demands, shown), mustEnroll: row.aal === 'aal1' && !row.owes_factor && needsFactor(row as Demands, shown) }
+  return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor, demands }
 }

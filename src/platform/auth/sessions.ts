@@ -1,5 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { demandsOn, needsFactor } from './demands.ts'
+import { refuseEntrance } from './entrance.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { issueRefreshToken, spendAllRefreshTokens } from './tokens/refresh-tokens.ts'
 import { userJson, type UserJson } from './users.ts'
@@ -38,15 +40,17 @@ export const longestSeconds = { person: 24 * 60 * 60, platformAdmin: 12 * 60 * 6
 
 type Needs = Pick<Services, 'keys' | 'clock'>
 type Raise = { method: Method; aal: Aal; factorId?: string }
-type Start = { userId: string; method: Method; aal: Aal; request: Visitor }
+/** `issuer`: the identity provider that vouched for the person, where one did. */
+type Start = { userId: string; method: Method; aal: Aal; request: Visitor; issuer?: string | null }
 
 /** Opens a session for a person who has just shown who they are. */
-export async function startSession(tx: Tx, services: Needs, { userId, method, aal, request }: Start): Promise<SessionJson> {
+export async function startSession(tx: Tx, services: Needs & Pick<Services, 'security'>, { userId, method, aal, request, issuer = null }: Start): Promise<SessionJson> {
   const now = services.clock.now()
+  await refuseEntrance(tx, services, { userId, issuer, address: request.address })
   const session = await tx.one<SessionRow>(
-    `insert into auth.sessions (user_id, aal, amr, user_agent, ip, created_at, refreshed_at, not_after)
-     values ($1, $2, $3, $4, $5, $6, $6, $7) returning *`,
-    [userId, aal, JSON.stringify([amrEntry(method, now)]), request.userAgent, request.address || null, now.toISOString(), await endOf(tx, userId, now)],
+    `insert into auth.sessions (user_id, aal, amr, user_agent, ip, created_at, refreshed_at, not_after, issuer)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *`,
+    [userId, aal, JSON.stringify([amrEntry(method, now)]), request.userAgent, request.address || null, now.toISOString(), await endOf(tx, userId, now), issuer],
   )
   // Anyone may sign in as the people of a demonstration: that says nothing about where they are known.
   if (method !== 'demo') await rememberNetwork(tx, services, userId, request.network, now)
@@ -81,6 +85,7 @@ export type SessionRow = {
   user_id: string
   aal: Aal
   amr: { method: Method; timestamp: number }[]
+  issuer: string | null
   created_at: string
   refreshed_at: string
   not_after: string
@@ -91,6 +96,7 @@ export async function sessionJson(tx: Tx, services: Needs, session: SessionRow, 
   // A token does not outlive its session, so that a client sees the end coming.
   const expiresAt = Math.min(issuedAt + accessTokenSeconds, Math.floor(new Date(session.not_after).getTime() / 1000))
   const user = await userJson(tx, session.user_id)
+  const demanded = session.aal === 'aal1' ? await demandsOn(tx, session.user_id, services.clock.now()) : undefined
   const access_token = await services.keys.sign({
     sub: user.id,
     email: user.email,
@@ -101,6 +107,8 @@ export async function sessionJson(tx: Tx, services: Needs, session: SessionRow, 
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
+    // Read by the browser, which leads to enrollment; the server asks the database.
+    ...(demanded && !demanded.has_factor && needsFactor(demanded, demanded) && { must_enroll: true }),
     is_anonymous: user.is_anonymous,
     iat: issuedAt,
     exp: expiresAt,

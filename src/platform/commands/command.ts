@@ -6,7 +6,7 @@ import type { CommandTx } from './command-tx.ts'
 /** An actor who belongs somewhere: what nearly every command is given. */
 export type Member = Actor & { organization_id: string }
 
-export type Context<Who = Member> = { tx: CommandTx; actor: Who; now: Date; keys: Keys }
+export type Context<Who = Member> = { tx: CommandTx; actor: Who; now: Date; keys: Keys; /** From where it was asked, over the wire. */ address?: string }
 
 export type Command<Name extends string = string, In = any, Out = unknown> = {
   name: Name

@@ -32,7 +32,7 @@ export const whyNotKey = (key: string) =>
  * command's own transaction, a refusal too. Two at once meet at the key's row, so that it does not matter which process
  * either of them reached.
  */
-export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Pick<Visit, 'id'>): Promise<Answer & { replayed: boolean; /** Refused now, and not by the repetition of an earlier answer. */ refused?: Error }> {
+export async function executeOnce(needs: Needs, command: Command, raw: unknown, actor: Actor, key: string, visit: Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>): Promise<Answer & { replayed: boolean; /** Refused now, and not by the repetition of an earlier answer. */ refused?: Error }> {
   const input = parseInput(command.input, raw)
   const hash = createHash('sha256').update(JSON.stringify([command.name, raw ?? null])).digest('base64url')
   return needs.database.transaction({ role: 'commands', actor }, async (tx) => {

@@ -9,7 +9,7 @@ import { KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
-type Asked = Pick<Visit, 'id'>
+type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>
 
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
 export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
@@ -37,7 +37,7 @@ export async function carryOut<In, Out>(
   const inner = commandTx(tx, actor.organization_id, now, { dated, seals })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
-  const result = await command.run(input, { tx: inner, actor, now, keys } as Context)
+  const result = await command.run(input, { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context)
   if (command.nameless) await iAm(actor.user_id)
   if (command.reads || command.nameless) return result
   const organization = inner.organizationId()

@@ -65,7 +65,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
       const isCall = rest.startsWith('rpc/')
       const resource = decoded(isCall ? rest.slice(4) : rest)
       if (resource.includes('/') || (isCall && !resource)) throw tooDeep
-      caller = await services.callers.of(headers, method === 'GET' || method === 'HEAD' ? reading : writing)
+      caller = await services.callers.of(headers, { ...(method === 'GET' || method === 'HEAD' ? reading : writing), from: asking.visit?.address })
       if (asking.visit && caller.actor) asking.visit.actor = caller.actor
       if (!resource) return method === 'GET' || method === 'HEAD' ? await describe(caller) : refuse(tooDeep, caller, asking)
       const request = readRequest({ method, resource, isCall, query }, headers, schemas)

@@ -14,7 +14,7 @@ export const personOf = async (services: Services, c: Context): Promise<Actor> =
 /** Who only reads is believed for two seconds, as at the tables. */
 export async function askerOf({ callers }: Services, c: Context, scope?: Scope): Promise<Caller & { actor: Actor }> {
   const look = scope === 'records:read' ? callers.of : callers.fresh
-  const caller = await look(headersOf(c), scope ? { scope } : {})
+  const caller = await look(headersOf(c), { from: visitOf(c).address, ...(scope && { scope }) })
   const { actor } = caller
   if (!actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')
   visitOf(c).actor = actor
@@ -24,5 +24,5 @@ export async function askerOf({ callers }: Services, c: Context, scope?: Scope):
 /** Whoever is asking; without any key, a visitor: the chat of the public pages sends none. */
 export async function callerOrVisitor({ callers }: Services, c: Context): Promise<Caller> {
   if (!c.req.header('authorization') && !c.req.header('apikey')) return { role: 'anon' }
-  return callers.of(headersOf(c))
+  return callers.of(headersOf(c), { from: visitOf(c).address })
 }

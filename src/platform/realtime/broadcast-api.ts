@@ -4,6 +4,7 @@ import { Unauthorized } from '../auth/callers.ts'
 import type { Caller } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { unexpected } from '../wire/unexpected.ts'
+import { visitOf } from '../wire/visit.ts'
 import { isName, tooDeep } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { JoinRefused } from './join-request.ts'
@@ -18,7 +19,7 @@ export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>):
   const api = new Hono()
 
   api.post('/api/broadcast', async (c) => {
-    const caller = await services.callers.of(c.req.raw.headers)
+    const caller = await services.callers.of(c.req.raw.headers, { from: visitOf(c).address })
     const parsed = request.safeParse(await json(c))
     if (!parsed.success) throw new JoinRefused('Send {"messages": [{"topic", "event", "payload"}]}.')
     const messages = parsed.data.messages.map(({ topic, event, payload, private: isPrivate }) => ({ address: addressFor(topic, caller, isPrivate ?? false), event, payload: JSON.stringify(payload ?? {}) }))
@@ -27,7 +28,7 @@ export function broadcastApi(services: Services, { speak }: Pick<Hub, 'speak'>):
   })
 
   api.post('/api/broadcast/:topic/events/:event', async (c) => {
-    const caller = await services.callers.of(c.req.raw.headers)
+    const caller = await services.callers.of(c.req.raw.headers, { from: visitOf(c).address })
     const { topic, event } = c.req.param()
     if (!isName(event)) throw new JoinRefused('A broadcast has an event.')
     const address = addressFor(topic, caller, c.req.query('private') === 'true')

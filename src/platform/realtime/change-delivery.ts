@@ -18,6 +18,8 @@ export type Listener = {
   /** False until it was told that it is subscribed. */
   active: boolean
   token(): string
+  /** Where its socket comes from: a token is good from some networks and not from others. */
+  from: string
   tell(payload: string): void
   /** Its rights are over. */
   end(reason: string): void
@@ -35,20 +37,21 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
   const feed = openChangeFeed({ database, log }, tables, deliver)
 
   async function deliver(changes: Change[]): Promise<void> {
-    const byToken = grouped([...listeners].filter((listener) => listener.active), (listener) => listener.token())
+    const byToken = grouped([...listeners].filter((listener) => listener.active), (listener) => `${listener.token()} ${listener.from}`)
     const waiting = [...byToken]
     const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await deliverTo(next[0], next[1], changes)
+      for (let next = waiting.shift(); next; next = waiting.shift()) await deliverTo(next[1], changes)
     }
     await Promise.all(Array.from({ length: readersAtOnce }, work))
   }
 
-  async function deliverTo(token: string, group: Listener[], changes: Change[]): Promise<void> {
+  async function deliverTo(group: Listener[], changes: Change[]): Promise<void> {
+    const token = group[0]!.token()
     const subscriptions = group.flatMap((listener) => listener.subscriptions)
     const relevant = changes.filter((change) => subscriptions.some((subscription) => isAbout(subscription, change)))
     if (relevant.length === 0) return
     try {
-      const caller = await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) })
+      const caller = await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from: group[0]!.from })
       const offered = relevant.filter((change) => mayLearn(caller, change))
       const rows = await readAll(database, caller, subscriptions, offered)
       for (const change of offered) for (const listener of group) tell(listener, change, opened(keys, change, rows.get(change)), subscriptions)

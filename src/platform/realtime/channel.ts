@@ -9,7 +9,7 @@ import type { Member } from './rooms.ts'
 import { topicFor, type Topic } from './topics.ts'
 
 /** What a channel needs of the socket that carries it. */
-export type Carrier = { dialect: Dialect; apikey: string; send(data: string | Buffer): void; forget(channel: Channel): void }
+export type Carrier = { dialect: Dialect; apikey: string; from: string; send(data: string | Buffer): void; forget(channel: Channel): void }
 
 export type Channel = {
   name: string
@@ -35,7 +35,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   const { broadcast, presence, postgres_changes: wanted = [], private: isPrivate } = request.config ?? {}
 
   let token = request.access_token ?? carrier.apikey
-  let caller = await hub.callerOf(token)
+  let caller = await hub.callerOf(token, carrier.from)
   let topic = mine(caller)
   const role = caller.role
   const subscriptions = await subscriptionsFor(role, wanted ?? [], hub.tables)
@@ -57,7 +57,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     send: (data) => (isOver() ? end('The token has expired.') : carrier.send(data)),
     push: (event, payload) => (isOver() ? end('The token has expired.') : send(null, event, payload)),
   }
-  const listener: Listener = { subscriptions, active: false, token: () => token, tell: (payload) => member.push('postgres_changes', payload), end, fail }
+  const listener: Listener = { subscriptions, active: false, token: () => token, from: carrier.from, tell: (payload) => member.push('postgres_changes', payload), end, fail }
 
   function mine(caller: Caller): Topic {
     const topic = topicFor(name!, caller, { isPrivate: isPrivate ?? false })
@@ -92,7 +92,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   /** The rights of the token, as they are now. A topic that is not the caller's any more ends the channel. */
   async function check(next = token): Promise<void> {
     try {
-      const now = await hub.callerOf(next)
+      const now = await hub.callerOf(next, carrier.from)
       if (now.role !== role || mine(now).address !== topic.address) return end('Your rights have changed. Join again.')
       caller = now
       topic = mine(now)

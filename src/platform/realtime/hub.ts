@@ -36,7 +36,7 @@ export function openHub({ database, callers, keys, clock, log }: Services) {
     changes,
     inBackground,
     tables: publishedTables(database),
-    callerOf: (token: string): Promise<Caller> => callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }),
+    callerOf: (token: string, from: string): Promise<Caller> => callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }),
     /** What a client is told in words; anything else is our own fault and is logged. */
     isRefusal: (error: unknown) => error instanceof Unauthorized || error instanceof JoinRefused || error instanceof PresenceRefused,
 

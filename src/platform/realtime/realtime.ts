@@ -49,7 +49,8 @@ export function realtime(services: Services): Realtime {
     const url = new URL(req.url ?? '/', 'http://realtime')
     const dialect = url.searchParams.get('vsn') ?? '1.0.0'
     const apikey = url.searchParams.get('apikey') ?? String(req.headers.apikey ?? '')
-    const address = neighbourhood(clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'], proxies))
+    const from = clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for'], proxies)
+    const address = neighbourhood(from)
     const secure = isSecure('encrypted' in req.socket, req.socket.remoteAddress, req.headers['x-forwarded-proto'], proxies)
     if (!secure && !isLocalHost(req.headers.host ?? '')) return refuse(socket, 403, 'Use wss: this address answers only over an encrypted connection.')
     if (stopped) return refuse(socket, 503, 'The server is being stopped.')
@@ -59,9 +60,9 @@ export function realtime(services: Services): Realtime {
     ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
     socket.once('close', () => leave(address))
     try {
-      await callers.of({ get: (name) => (name === 'apikey' ? apikey : null) })
+      await callers.of({ get: (name) => (name === 'apikey' ? apikey : null) }, { from })
       sockets.handleUpgrade(req, socket, head, (ws) => {
-        const connection = openSocket(hub, ws, { apikey, dialect: dialect as Dialect, log })
+        const connection = openSocket(hub, ws, { apikey, from, dialect: dialect as Dialect, log })
         connections.set(connection, address)
         ws.once('close', () => connections.delete(connection))
       })

@@ -13,7 +13,7 @@ export const closeCodes = { policy: 1008, restart: 1012 } as const
 export type Connection = ReturnType<typeof openSocket>
 
 /** One socket: reads its frames in order, and keeps its channels. */
-export function openSocket(hub: Hub, ws: WebSocket, { apikey, dialect, log }: { apikey: string; dialect: Dialect; log: Log }) {
+export function openSocket(hub: Hub, ws: WebSocket, { apikey, from, dialect, log }: { apikey: string; from: string; dialect: Dialect; log: Log }) {
   const channels = new Map<string, Channel>()
   const allowance = bucket(hub.clock, limits.messagesAtOnce, limits.messagesPerSecond)
   const joins = bucket(hub.clock, limits.joinsAtOnce, limits.joinsPerSecond)
@@ -21,7 +21,7 @@ export function openSocket(hub: Hub, ws: WebSocket, { apikey, dialect, log }: { 
   let waiting = 0
   let silent = false
 
-  const carrier = { dialect, apikey, send, forget: (channel: Channel) => void (channels.get(channel.name) === channel && channels.delete(channel.name)) }
+  const carrier = { dialect, apikey, from, send, forget: (channel: Channel) => void (channels.get(channel.name) === channel && channels.delete(channel.name)) }
 
   function send(data: string | Buffer): void {
     if (ws.readyState !== ws.OPEN) return

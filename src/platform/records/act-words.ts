@@ -25,7 +25,7 @@ const topics: Record<string, string> = {
   checks: 'Check', comments: 'Comment', 'company-profile': 'Company profile', 'compliance-rules': 'Compliance rules', conversations: 'Conversation', consensus: 'Consensus', 'emergency-access': 'Emergency access', evidence: 'Evidence',
   exclusions: 'Exclusion list', feedback: 'Feedback', imports: 'Import', 'incident-log': 'Incident log', incidents: 'Incident', 'invoice-submissions': 'Invoice of a vendor', lifelines: 'Lifeline', links: 'Link', 'operator-access': 'Operator access',
   members: 'Member', notifications: 'Notices', 'officer-keys': 'Key of an officer', openings: 'Opening of bids', organizations: 'Organization', 'plan-holders': 'Plan holder', plans: 'Plan', platform: 'Platform',
-  portal: 'Citizen portal', protests: 'Protest', questions: 'Question', registrations: 'Vendor registration', 'retainage-releases': 'Release of retainage', roles: 'Role', scores: 'Scores', security: 'Security posture', 'security-policy': 'Security policy', shortcuts: 'Shortcut',
+  portal: 'Citizen portal', protests: 'Protest', questions: 'Question', registrations: 'Vendor registration', 'retainage-releases': 'Release of retainage', roles: 'Role', scores: 'Scores', scim: 'User provisioning', security: 'Security posture', 'security-policy': 'Security policy', sessions: 'Session', shortcuts: 'Shortcut',
   splits: 'Several purchases of one need', sso: 'Single sign-on', stock: 'Stock', tasks: 'Task', 'test-runs': 'Test run', 'vendor-listings': 'Listing of a vendor', 'vendor-welcome': 'Welcome of vendors', views: 'View', waivers: 'Waiver', watchers: 'Follower', workpapers: 'Workpaper',
 }
 
@@ -48,6 +48,8 @@ const participles: Record<string, string> = {
   'set-legs': 'legs set', 'set-lines': 'lines set', 'set-locks': 'locks set', 'set-phases': 'phases set', 'set-requirements': 'requirements set', 'set-sections': 'sections set', 'set-shares': 'shares set', 'set-signers': 'signers set',
   'set-steps': 'steps set', 'set-tasks': 'tasks set', 'sign-in': 'signed in', 'sign-out': 'signed out', 'spend-no-more': 'order or contract taken away', 'spend-through': 'order or contract added', 'take-allocation-back': 'allocation taken back',
   'take-back-invitation': 'invitation taken back', 'tax-number': 'tax number changed', 'tell-progress': 'progress told', 'void-labor': 'labor voided', 'withdraw-announcement': 'announcement withdrawn', 'withdraw-invitation': 'invitation taken back', 'withdraw-notice': 'notice withdrawn',
+  end: 'ended', 'end-all': 'all ended', 'create-token': 'token created', 'rotate-token': 'token rotated', 'revoke-token': 'token revoked', 'map-group': 'group mapped to a role',
+  'create-user': 'person created', 'change-user': 'person changed', 'delete-user': 'person deprovisioned', 'create-group': 'group created', 'change-group': 'group changed', 'delete-group': 'group deleted',
   'ask-verification': 'verification asked for', 'verify-agency': 'verification decided',
   'write-invoice': 'invoice written', 'write-lesson': 'lesson written', 'write-question': 'question written',
 }

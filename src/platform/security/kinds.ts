@@ -9,6 +9,8 @@ export const serverEvents = {
   revoked_key_used: 'high',
   refresh_token_reused: 'critical',
   sign_in_locked: 'high',
+  address_refused: 'high',
+  single_sign_on_refused: 'medium',
   outgoing_address_refused: 'high',
   other_origin_refused: 'medium',
 } as const

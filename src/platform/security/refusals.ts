@@ -26,9 +26,14 @@ export function noteRefusal({ security }: Needs, visit: From, error: unknown): v
 export function noteToken({ security }: Needs, visit: From, { suspect }: Unauthorized): void {
   if (!suspect) return
   const { kind, ...whose } = suspect
-  const message = kind === 'revoked_key_used' ? 'An API key that was revoked was used.' : 'A token that this server did not sign was shown.'
-  security.note({ kind, message, address: visit.address, ...whose })
+  security.note({ kind, message: suspects[kind], address: visit.address, ...whose })
 }
+
+const suspects = {
+  revoked_key_used: 'An API key that was revoked was used.',
+  forged_token_refused: 'A token that this server did not sign was shown.',
+  address_refused: 'A request from outside the allowed networks was refused.',
+} as const
 
 /** Row security or a missing grant said no; or the request named another organization by its id. */
 export function noteTableRefusal({ security }: Needs, visit: From, resource: string, method: string): void {

@@ -11,7 +11,7 @@ export type Requester = { caller: Caller; organization_id: string | null; owner_
 const actingFor = 'x-organization-id'
 
 export async function requesterOf(services: Services, c: Context): Promise<Requester> {
-  const caller = await services.callers.of(c.req.raw.headers)
+  const caller = await services.callers.of(c.req.raw.headers, { from: visitOf(c).address })
   if (caller.actor) visitOf(c).actor = caller.actor
   if (caller.role !== 'service_role') return { caller, organization_id: caller.actor?.organization_id ?? null, owner_id: caller.actor?.user_id ?? null }
   const organization_id = c.req.header(actingFor)?.toLowerCase() ?? null

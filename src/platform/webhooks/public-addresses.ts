@@ -36,7 +36,7 @@ export function whyNotHost(host: string): string | null {
 }
 
 /** An address as its bits, or null for what is none. Without node:net, because screens ask the same question. */
-function bitsOf(address: string): string | null {
+export function bitsOf(address: string): string | null {
   if (!address.includes(':')) return bitsOf4(address)
   const halves = address.split('::')
   if (halves.length > 2 || !/^[\da-f:.]+$/i.test(address)) return null

@@ -10,6 +10,7 @@ const prefixes: [prefix: string, protocol: Protocol][] = [
   // Refuses in the same words as functions.
   ['/trail/v1', 'functions'],
   ['/open/v1', 'functions'],
+  ['/scim/v2', 'functions'],
   ['/.well-known', 'operations'],
   // Opened by programs that know nothing of us, a calendar or a mail program: the address itself is the key.
   ['/calendar', 'links'],

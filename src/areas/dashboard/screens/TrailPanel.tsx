@@ -1,3 +1,4 @@
+import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asMoment } from '#kit/dates.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
@@ -15,7 +16,8 @@ export function TrailPanel() {
   const { data: lines, error } = useRows<Line>('audit_events', (from) => from.select('id,command,actor,at').order('at', { ascending: false }).limit(6))
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name,email'))
   const catalogue = useCatalogue()
-  const nameOf = (actor: string) => people?.find(({ user_id }) => user_id === actor)?.display_name ?? 'somebody who has left'
+  const tokens = useTokenNames()
+  const nameOf = (actor: string) => people?.find(({ user_id }) => user_id === actor)?.display_name ?? tokens.get(actor) ?? 'a former member'
   return (
     <Panel title="Audit trail" about="Each command leaves one line, written with what it did. Nobody can change one." actions={<ButtonLink to="/admin/security-audit">All of it</ButtonLink>}>
       {error && <Notice tone="bad" title={error.message} />}

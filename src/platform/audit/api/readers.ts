@@ -4,6 +4,7 @@ import { NotFound, Refusal } from '../../commands/refusals.ts'
 import type { Caller } from '../../database/database.ts'
 import { atLeast, type Actor } from '../../roles.ts'
 import type { Services } from '../../services.ts'
+import { visitOf } from '../../wire/visit.ts'
 import { entriesOf, platformLog, type Found, type Named } from '../log/stored-log.ts'
 
 /** Those of the named entries that the caller may read: row security says so for commands and changes, we for sign-ins. */
@@ -32,7 +33,7 @@ function nothingIfRefused(error: { code?: string }): [] {
   throw error
 }
 
-export const callerOf = ({ callers }: Pick<Services, 'callers'>, c: Context): Promise<Caller> => callers.of({ get: (name) => c.req.header(name) })
+export const callerOf = ({ callers }: Pick<Services, 'callers'>, c: Context): Promise<Caller> => callers.of({ get: (name) => c.req.header(name) }, { from: visitOf(c).address })
 
 export function refuseVisitor({ role, actor }: Caller): void {
   if (role !== 'service_role' && !actor) throw new Unauthorized('no_authorization', 'Sign in to do this.')

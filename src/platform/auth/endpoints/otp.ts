@@ -8,6 +8,7 @@ import { createUser, emailOf, isBanned, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, metadata, optionalText } from '../bodies.ts'
 import { AuthError, invalid } from '../errors.ts'
+import { isClosedWay } from '../entrance.ts'
 import { asIdentity } from '../identity.ts'
 import { countAttempt } from '../limits.ts'
 import { countMail, post } from '../post.ts'
@@ -46,7 +47,7 @@ export const otp = (services: Services) => async (c: Context) => {
 
 async function letter(tx: Tx, services: Services, { email, mayCreate, data, codeChallenge, redirectTo, visitor }: Wish): Promise<Message | null> {
   const existing = await lockByEmail(tx, email)
-  if (existing ? isBanned(existing, services.clock.now()) : !mayCreate) return null
+  if (existing ? isBanned(existing, services.clock.now()) || (await isClosedWay(tx, services, existing.id)) : !mayCreate) return null
   const userId = existing?.id ?? (await createUser(tx, services, { email, emailConfirmed: false, userMetadata: data }))
   const purpose = existing?.email_confirmed_at ? 'magiclink' : 'confirmation'
   await note(tx, services, visitor, { action: existing ? 'user_recovery_requested' : 'user_confirmation_requested', userId, traits: { provider: 'email' } })

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { emailOf, isBanned, lockByEmail } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, optionalText } from '../bodies.ts'
+import { isClosedWay } from '../entrance.ts'
 import { asIdentity } from '../identity.ts'
 import { countMail, post } from '../post.ts'
 import { mailedLink } from '../redirects.ts'
@@ -26,7 +27,7 @@ export const recover = (services: Services) => async (c: Context) => {
   return unhurried(async () => {
     const message = await asIdentity<Message | null>(services, async (tx) => {
       const user = await lockByEmail(tx, email)
-      if (!user || isBanned(user, services.clock.now())) return null
+      if (!user || isBanned(user, services.clock.now()) || (await isClosedWay(tx, services, user.id))) return null
       await note(tx, services, visitor, { action: 'user_recovery_requested', userId: user.id })
       // A link only: six digits would be a way into every account that somebody asks a reset for.
       const { token } = await issueOneTimeToken(tx, services, { userId: user.id, purpose: 'recovery', email, codeChallenge, withCode: false })

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts'
 import { addUserMetadata, emailOf, findById, lockById, setPassword, type Account } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, challenge, metadata, optionalText } from '../bodies.ts'
+import { demandsOn, needsProvider } from '../demands.ts'
 import { AuthError } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
 import { countAttempt } from '../limits.ts'
@@ -47,7 +48,7 @@ type Wish = {
 /** What people may change of their own account. Rights are not among it: they stand in user_roles. */
 export const updateUser = (services: Services) => async (c: Context) => {
   const body = await bodyOf(c, schema)
-  const actor = await signedIn(services, c)
+  const actor = await signedIn(services, c, { enrolling: true })
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   const email = body.email ? emailOf(body.email) : null
@@ -56,6 +57,9 @@ export const updateUser = (services: Services) => async (c: Context) => {
   const before = await asIdentity(services, async (tx) => (await findById(tx, actor.user_id))!)
   const newEmail = email && email !== before.email ? email : null
   if (newEmail) {
+    // Another address would be a way around single sign-on, which may go by the domain.
+    const demanded = await asIdentity(services, async (tx) => (await demandsOn(tx, actor.user_id, services.clock.now())) ?? null)
+    if (demanded && needsProvider(demanded, demanded)) throw new AuthError(403, 'single_sign_on_required', 'Your organization requires single sign-on, so its identity provider decides your address. Ask your administrator.')
     await countAttempt(services, 'sensitive', { account: actor.user_id })
     await countMail(services, 'email_change', newEmail, visitor.network)
   }

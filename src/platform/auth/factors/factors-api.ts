@@ -33,7 +33,7 @@ export function factorsApi(services: Services): Hono {
   const api = new Hono()
 
   api.post('/factors', async (c) => {
-    const actor = await signedIn(services, c)
+    const actor = await signedIn(services, c, { enrolling: true })
     const wanted = await bodyOf(c, enrolment)
     return c.json(await asIdentity(services, async (tx) => {
       const enrolled = await enrol(tx, services, actor, wanted)

@@ -42,12 +42,12 @@ export function passkeysApi(services: Services): Hono {
   })
 
   api.post('/passkeys/registration/options', async (c) => {
-    const actor = await signedIn(services, c)
+    const actor = await signedIn(services, c, { enrolling: true })
     return c.json(await asIdentity(services, (tx) => askForNewPasskey(tx, services, actor)))
   })
 
   api.post('/passkeys/registration/verify', async (c) => {
-    const actor = await signedIn(services, c)
+    const actor = await signedIn(services, c, { enrolling: true })
     const { challenge_id, credential } = await bodyOf(c, answer)
     const added = await asIdentity(services, async (tx) => {
       const kept = await addPasskey(tx, services, actor, challenge_id, credential)

@@ -20,10 +20,10 @@ export const exchangeCode = (services: Services) => async (c: Context) => {
   const answer = await asIdentity(services, async (tx) => {
     const redeemed = await redeemAuthCode(tx, services, auth_code, code_verifier)
     if (redeemed instanceof AuthError) return redeemed
-    const { userId, method, aal, providerTokens } = redeemed
+    const { userId, method, aal, issuer, providerTokens } = redeemed
     await refuseClosed(tx, services, userId)
     await note(tx, services, request, { action: 'login', userId, traits: { provider_type: method } })
-    return { ...(await startSession(tx, services, { userId, method, aal, request })), ...providerTokens }
+    return { ...(await startSession(tx, services, { userId, method, aal, issuer, request })), ...providerTokens }
   })
   return c.json(answer)
 }

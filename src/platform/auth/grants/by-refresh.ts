@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { isBanned } from '../accounts.ts'
 import { note } from '../audit-log.ts'
 import { bodyOf, optionalText } from '../bodies.ts'
+import { demandsOn, isOtherWay, isOutside, sentences } from '../demands.ts'
 import { AuthError, invalid } from '../errors.ts'
 import { asIdentity } from '../identity.ts'
 import { endOf, idleSeconds, sessionJson, type SessionJson, type SessionRow } from '../sessions.ts'
@@ -39,6 +40,9 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
     await end(tx, session)
     return ended
   }
+  // Not the session's end: whoever walks out of the building with an open laptop comes back to it.
+  const refused = await whyNotNow(tx, session, visitor, now)
+  if (refused) return refused
   const next = await rotate(tx, session.id, token, now)
   if (next === 'spent') return alreadyUsed()
   if (next === 'stolen') {
@@ -68,6 +72,16 @@ async function whyEnded(tx: Tx, session: Standing, now: Date): Promise<AuthError
   if (last <= now.getTime()) return refuse('session_expired', 'Session Expired')
   if (new Date(session.refreshed_at).getTime() + idleSeconds * 1000 <= now.getTime()) return refuse('session_expired', 'Session Expired (Inactivity)')
   return null
+}
+
+/** What the organization asks of its sessions by now: one that was begun past its provider ends here. */
+async function whyNotNow(tx: Tx, session: Standing, { address }: Visitor, now: Date): Promise<AuthError | null> {
+  const demanded = await demandsOn(tx, session.user_id, now)
+  if (!demanded) return null
+  if (isOutside(demanded, address)) return new AuthError(403, 'address_not_allowed', sentences.network)
+  if (!isOtherWay(demanded, { ...demanded, issuer: session.issuer })) return null
+  await end(tx, session)
+  return new AuthError(403, 'single_sign_on_required', sentences.provider)
 }
 
 const end = (tx: Tx, { id }: SessionRow) => tx.sql('delete from auth.sessions where id = $1', [id])

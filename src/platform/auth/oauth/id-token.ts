@@ -40,7 +40,7 @@ export function idTokenSignIn(services: Services): (c: Context) => Promise<Sessi
     const claims = claimsFrom(provider, { ...said, iss: said.iss!, sub: said.sub! })
     const actor = given.link_identity ? await signedIn(services, c) : undefined
     return admit(services, { claims, linkingUserId: actor?.user_id ?? null, visitor }, (tx, userId) =>
-      startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', request: visitor }),
+      startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', issuer: claims.issuer, request: visitor }),
     )
   }
 }

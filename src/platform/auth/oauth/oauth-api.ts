@@ -79,8 +79,8 @@ export function oauthApi(services: Services): Hono {
     const visitor = visitorOf(c)
     return admit(services, { claims, linkingUserId: linking_user_id, visitor }, async (tx, userId) =>
       code_challenge
-        ? withQuery(redirect_to, { code: await issueAuthCode(tx, services, { userId, codeChallenge: code_challenge, method: 'oauth', providerTokens: tokens }) })
-        : signedInAt(redirect_to, await startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', request: visitor })),
+        ? withQuery(redirect_to, { code: await issueAuthCode(tx, services, { userId, codeChallenge: code_challenge, method: 'oauth', issuer: claims.issuer, providerTokens: tokens }) })
+        : signedInAt(redirect_to, await startSession(tx, services, { userId, method: 'oauth', aal: 'aal1', issuer: claims.issuer, request: visitor })),
     )
   }
 

@@ -9,7 +9,7 @@ const lifeMinutes = 5
 
 type Needs = Pick<Services, 'clock' | 'keys'>
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
-type Issue = { userId: string; codeChallenge: string; method: Method; aal?: Aal; providerTokens?: ProviderTokens }
+type Issue = { userId: string; codeChallenge: string; method: Method; aal?: Aal; issuer?: string; providerTokens?: ProviderTokens }
 
 /** The challenge of a browser that will redeem the answer by PKCE (RFC 7636), or null. Only S256: RFC 9700 refuses `plain`. */
 export function challengeOf({ code_challenge, code_challenge_method }: { code_challenge?: unknown; code_challenge_method?: unknown }): string | null {
@@ -24,20 +24,20 @@ export function challengeOf({ code_challenge, code_challenge_method }: { code_ch
 
 /** A code for the address bar: worth nothing without the verifier that the asking browser keeps. */
 export async function issueAuthCode(tx: Tx, { clock, keys }: Needs, issue: Issue): Promise<string> {
-  const { userId, codeChallenge, method, aal = 'aal1', providerTokens } = issue
+  const { userId, codeChallenge, method, aal = 'aal1', issuer = null, providerTokens } = issue
   const code = randomBytes(32).toString('base64url')
   const sealed = providerTokens ? seal(keys, providerTokens) : null
   const now = clock.now()
   const end = new Date(now.getTime() + lifeMinutes * 60_000)
   await tx.sql(
-    `insert into auth.auth_codes (code_hash, user_id, code_challenge, method, aal, provider_tokens, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [hashOf(code), userId, codeChallenge, method, aal, sealed, now.toISOString(), end.toISOString()],
+    `insert into auth.auth_codes (code_hash, user_id, code_challenge, method, aal, provider_tokens, created_at, expires_at, issuer)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [hashOf(code), userId, codeChallenge, method, aal, sealed, now.toISOString(), end.toISOString(), issuer],
   )
   return code
 }
 
-export type Redeemed = { userId: string; method: Method; aal: Aal; providerTokens: ProviderTokens }
+export type Redeemed = { userId: string; method: Method; aal: Aal; issuer: string | null; providerTokens: ProviderTokens }
 
 /** Redeems a code once. A wrong verifier spends it too: whoever has the code without the verifier has intercepted it. */
 export async function redeemAuthCode(tx: Tx, { clock, keys }: Needs, code: string, verifier: string): Promise<Redeemed | AuthError> {
@@ -45,7 +45,7 @@ export async function redeemAuthCode(tx: Tx, { clock, keys }: Needs, code: strin
   if (!row) return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (new Date(row.expires_at) <= clock.now()) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (!matches(row.code_challenge, verifier)) return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-  return { userId: row.user_id, method: row.method, aal: row.aal, providerTokens: row.provider_tokens ? open(keys, row.provider_tokens) : {} }
+  return { userId: row.user_id, method: row.method, aal: row.aal, issuer: row.issuer, providerTokens: row.provider_tokens ? open(keys, row.provider_tokens) : {} }
 }
 
 function matches(challenge: string, verifier: string): boolean {

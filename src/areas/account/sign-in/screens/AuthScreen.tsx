@@ -10,6 +10,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import { ConfirmLink } from './ConfirmLink.tsx'
 import { DemoRoles } from './DemoRoles.tsx'
+import { EnrollStep } from './EnrollStep.tsx'
 import { FormPage } from './FormPage.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -26,7 +27,7 @@ const tabs: { name: Tab; title: string }[] = [
 ]
 
 export default function AuthScreen() {
-  const { loading, session, owesFactor } = useAuth()
+  const { loading, session, owesFactor, mustEnroll } = useAuth()
   const { productName, demo } = useConfig()
   const tenant = useHostTenant()
   const [search] = useSearchParams()
@@ -42,6 +43,7 @@ export default function AuthScreen() {
   if (link) return <ConfirmLink link={link} />
   if (loading) return <Waiting />
   if (session && owesFactor) return <SecondFactorStep />
+  if (session && mustEnroll) return <EnrollStep />
   if (session) return <Navigate to={arrival?.from ?? '/dashboard'} replace />
   if (waitingFor) return <CheckMail email={waitingFor} />
 

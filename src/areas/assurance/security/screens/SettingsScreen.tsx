@@ -14,6 +14,9 @@ import { atLeast } from '#platform/roles.ts'
 import type { setSecurityPolicy } from '../commands.ts'
 import { securityPolicy } from '../records.ts'
 import { whyNotDomains } from '../rules.ts'
+import { MemberSessions } from './MemberSessions.tsx'
+import { Provisioning } from './Provisioning.tsx'
+import { SignInControls } from './SignInControls.tsx'
 
 /** What is asked of the accounts: by the organization, where it may choose, and by the program in any case. */
 export default function SettingsScreen() {
@@ -23,11 +26,18 @@ export default function SettingsScreen() {
   const set = useCommand<typeof setSecurityPolicy>('security-policy/set')
   const row = rows?.[0]
   return (
-    <Screen narrow area="Security & Compliance" title="Security policy" about="What the organization asks of its accounts. Only what the program enforces is offered here.">
+    <Screen area="Security & Compliance" title="Security policy" about="What the organization asks of its accounts. Only what the program enforces is offered here.">
       <div className="grid gap-5">
         <Panel title="Of this organization" about="Judged by the server at every invitation." actions={atLeast('admin', actor) && <Button onClick={() => setOpen(true)}>Change</Button>}>
           {row ? <RecordFacts of={securityPolicy} row={row} show={['email_domains', 'changed_by']} /> : <Facts facts={[{ label: 'People are invited from', value: 'Anywhere' }]} />}
         </Panel>
+        {atLeast('admin', actor) && (
+          <>
+            <SignInControls />
+            <MemberSessions />
+            <Provisioning />
+          </>
+        )}
         <Panel title="Of everybody, by the program" about="The same for all organizations of an installation; nobody can make it weaker.">
           <Facts
             facts={[

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.ts'
 import { useRows } from '#client/use-rows.ts'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
@@ -13,7 +14,8 @@ type EntriesTableProps = { entries: readonly Listed[]; verdicts: ReadonlyMap<str
 export function EntriesTable({ entries, verdicts, faint }: EntriesTableProps) {
   const catalogue = useCatalogue()
   const people = usePeople(entries)
-  const who = ({ actor }: Listed) => (actor === null ? 'Granary' : (people.get(actor) ?? 'A former member'))
+  const tokens = useTokenNames()
+  const who = ({ actor }: Listed) => (actor === null ? 'Granary' : (people.get(actor) ?? tokens.get(actor) ?? 'A former member'))
   return (
     <div className="relative overflow-x-auto rounded-md border border-line bg-surface">
       <table aria-label="Entries" aria-busy={faint} className={`w-full text-left text-sm ${faint ? 'opacity-60' : ''}`}>

@@ -7,6 +7,7 @@ import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import type { Entry } from '#platform/audit/entry.ts'
 import type { Field, KeptFile } from '#platform/records/fields.ts'
+import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
 import { commandInWords } from './entry-words.ts'
@@ -15,7 +16,8 @@ import { commandInWords } from './entry-words.ts'
 export function EntryContent({ entry }: { entry: Entry }) {
   const actor = String(entry.actor ?? (entry.payload as { actor_id?: string } | undefined)?.actor_id ?? '')
   const { data } = useRows<{ display_name: string }>('organization_members', (from) => from.select('display_name').eq('user_id', actor).limit(1), { enabled: actor !== '' })
-  const who = actor === '' ? { value: 'Granary' } : known(data, ([member]) => ({ value: member?.display_name ?? 'A former member' }))
+  const tokens = useTokenNames()
+  const who = actor === '' ? { value: 'Granary' } : known(data, ([member]) => ({ value: member?.display_name ?? tokens.get(actor) ?? 'A former member' }))
   const at = String(entry.at ?? entry.created_at)
   const catalogue = useCatalogue()
   return (

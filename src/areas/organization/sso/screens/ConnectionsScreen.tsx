@@ -26,9 +26,9 @@ export default function ConnectionsScreen() {
           <Facts facts={[
             { label: 'OpenID Connect', value: data ? (offered.length > 0 ? `${offered.join(', ')}: each has a button at the sign-in.` : 'No issuer is set up. Whoever runs the server names one in its settings (OIDC_ISSUERS).') : '…', wide: true },
             { label: 'SAML', value: 'Not offered. An issuer that speaks SAML alone is connected through one that also speaks OpenID Connect, which Entra, Okta, Keycloak and ADFS do.', wide: true },
-            { label: 'SCIM', value: 'Not offered. People are invited, locked and removed under Team and Users, or by a program through the interface with an administrator’s key.', wide: true },
-            { label: 'Second factor', value: 'Each person sets up a code or a passkey under Settings. Users shows who has one.', wide: true },
-            { label: 'Enforcing', value: 'A password stays possible beside a connection: an issuer that is down must not lock an agency out in a storm.', wide: true },
+            { label: 'SCIM', value: 'SCIM 2.0. A directory creates and deactivates people with a token from the security policy.', wide: true },
+            { label: 'Second factor', value: 'Each person sets up a code or a passkey under Settings. Security policy requires it for chosen roles.', wide: true },
+            { label: 'Enforcing', value: 'Under Security policy, for chosen roles and mail domains. One break-glass administrator can still sign in when the issuer is down.', wide: true },
           ]} />
         </Panel>
         <Panel title="Connections"><RecordTable of={ssoConnection} found={found} first={first} /></Panel>

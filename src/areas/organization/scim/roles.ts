@@ -1,0 +1,57 @@
+import type { Context } from '#platform/commands/command.ts'
+import { ScimError } from '#platform/scim/errors.ts'
+import type { Role } from '#platform/roles.ts'
+import { withdrawInvitations } from '../members/members.ts'
+import { nextRole, roleByGroups, whyNotTouch, type GroupRole } from './rules.ts'
+
+type Standing = { role: Role; isBreakGlass: boolean; otherAdministrators: number }
+
+/** A person as they are now and stay until the command ends, as far as a directory may change them. */
+export async function standingOf({ tx, actor, now }: Context, person: string): Promise<Standing> {
+  await tx.sql('select 1 from organization_members where organization_id = $1 order by user_id for update', [actor.organization_id])
+  const held = await tx.sql<{ user_id: string; role: Role; disabled: boolean; break_glass: boolean }>(
+    `select m.user_id, m.disabled_at is not null as disabled, m.user_id = p.break_glass is true as break_glass,
+            coalesce((select r.role from user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id)
+              and (r.expires_at is null or r.expires_at > $2) order by r.granted_at desc, r.id desc limit 1), 'user') as role
+       from organization_members m left join identity_policies p on p.organization_id = m.organization_id where m.organization_id = $1`,
+    [actor.organization_id, now],
+  )
+  const own = held.find(({ user_id }) => user_id === person)!
+  const others = held.filter(({ user_id, role, disabled }) => user_id !== person && role === 'admin' && !disabled).length
+  return { role: own.role, isBreakGlass: own.break_glass, otherAdministrators: others }
+}
+
+export function refuseTouch(standing: Standing, asked: { active: boolean; role: Role | null }): void {
+  const reason = whyNotTouch(standing, asked)
+  if (reason) throw new ScimError(403, reason)
+}
+
+type Linked = { id: string; user_id: string; granted: GroupRole | null; mapped: (GroupRole | null)[] | null }
+
+/** Gives each of these people the role of their groups, as a new row beside those before, with the reason. */
+export async function applyRoles(context: Context, users: readonly string[], why: string): Promise<void> {
+  const { tx, actor, now } = context
+  if (users.length === 0) return
+  const linked = await tx.sql<Linked>(
+    `select s.id, s.user_id, s.granted, (select array_agg(g.role) from scim_group_members gm join scim_groups g on g.organization_id = gm.organization_id and g.id = gm.group_id
+        where gm.organization_id = s.organization_id and gm.scim_user_id = s.id) as mapped
+       from scim_users s where s.organization_id = $1 and s.id = any($2) and s.user_id is not null order by s.id`,
+    [actor.organization_id, users],
+  )
+  for (const { id, user_id, granted, mapped } of linked) {
+    const byGroups = roleByGroups(mapped ?? [])
+    const standing = await standingOf(context, user_id)
+    const role = nextRole({ current: standing.role, granted, byGroups })
+    if (role !== null) {
+      refuseTouch(standing, { active: true, role })
+      await tx.sql(
+        `insert into user_roles (organization_id, user_id, role, granted_at, reason)
+         values ($1, $2, $3, greatest($4, (select max(granted_at) + interval '1 microsecond' from user_roles where organization_id = $1 and user_id = $2)), $5)`,
+        [actor.organization_id, user_id, role, now, `Directory group: ${why}`.slice(0, 500)],
+      )
+      if (role !== 'admin') await withdrawInvitations(tx, actor.organization_id, user_id)
+    }
+    const given = byGroups !== null && (role !== null || granted !== null) ? byGroups : null
+    if (given !== granted) await tx.sql('update scim_users set granted = $3 where organization_id = $1 and id = $2', [actor.organization_id, id, given])
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import type { Context } from '#platform/commands/command.ts'
+import { holdersOf } from '../members/holders.ts'
+import { notify } from '../notifications/notify.ts'
+import { mostOverlapHours, tokenDays, whyNotChangeToken, whyNotMakeToken, whyNotMapGroup, type ScimScope, type ScimToken } from './rules.ts'
+import { applyRoles } from './roles.ts'
+
+const record = { table: 'scim_tokens', label: 'Token' }
+const secret = {
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the whole token in hexadecimal'),
+  hint: z.string().length(4, 'Send the last four characters of the token'),
+}
+
+export const createScimToken = command('scim/create-token', {
+  about: 'Makes a token by which a directory creates and deactivates people. Its secret is made by the person who asks for it; only the hash is sent.',
+  personal: true,
+  access: true,
+  secret: ['hash'],
+  input: z.strictObject({ name: z.string().trim().min(1, 'Say which directory the token is for').max(80), scopes: z.array(z.enum(['users', 'groups'])).min(1, 'Choose what the token may change'), ...secret }),
+  async run({ name, scopes, hash, hint }, context) {
+    const { tx, actor, now } = context
+    await tx.sql('select 1 from organizations where id = $1 for update', [actor.organization_id])
+    const { living } = (await tx.one<{ living: number }>('select count(*)::int as living from scim_tokens where organization_id = $1 and revoked_at is null and expires_at > $2', [actor.organization_id, now]))!
+    refuseIf(whyNotMakeToken(actor, living))
+    const made = await insert(tx, { name, scopes, hash, hint, organization_id: actor.organization_id, now })
+    await tell(context, `A token for user provisioning was made: ${name}.`)
+    return made
+  },
+})
+
+export const rotateScimToken = command('scim/rotate-token', {
+  about: 'Makes a new token in place of one, which goes on for some hours so that the directory can be changed over.',
+  personal: true,
+  access: true,
+  secret: ['hash'],
+  input: z.strictObject({ id: z.uuid(), overlap_hours: z.int().min(0).max(mostOverlapHours), ...secret }),
+  async run({ id, overlap_hours, hash, hint }, context) {
+    const { tx, actor, now } = context
+    const before = await tx.lock<ScimToken>(record, id)
+    refuseIf(whyNotChangeToken(actor, before, now.toISOString()))
+    const made = await insert(tx, { name: before.name, scopes: before.scopes, hash, hint, organization_id: actor.organization_id, now })
+    const ends = Math.min(Date.parse(before.expires_at), now.getTime() + overlap_hours * 3_600_000)
+    await tx.update(record, id, { expires_at: new Date(ends) })
+    await tell(context, `The token ${before.name} for user provisioning was rotated.`)
+    return { ...made, before: { id, expires_at: new Date(ends).toISOString() } }
+  },
+})
+
+export const revokeScimToken = command('scim/revoke-token', {
+  about: 'Ends a token of a directory at once. What was done with it stays done.',
+  personal: true,
+  access: true,
+  input: z.strictObject({ id: z.uuid() }),
+  async run({ id }, context) {
+    const { tx, actor, now } = context
+    const before = await tx.lock<ScimToken>(record, id)
+    refuseIf(whyNotChangeToken(actor, before, now.toISOString()))
+    await tx.update(record, id, { revoked_at: now })
+    await tell(context, `The token ${before.name} for user provisioning was revoked.`)
+    return { id }
+  },
+})
+
+export const mapScimGroup = command('scim/map-group', {
+  about: 'Says which role the people of a directory group have here. No group gives the platform’s role.',
+  personal: true,
+  access: true,
+  input: z.strictObject({ id: z.uuid(), role: z.enum(['user', 'manager', 'admin']).nullable() }),
+  async run({ id, role }, context) {
+    const { tx, actor } = context
+    const group = await tx.lock<{ id: string; display_name: string }>({ table: 'scim_groups', label: 'Group' }, id)
+    const policy = await tx.one<{ scim_admin: boolean }>('select scim_admin from identity_policies where organization_id = $1', [actor.organization_id])
+    refuseIf(whyNotMapGroup(role, { actor, mayAdmin: policy?.scim_admin ?? false }))
+    await tx.sql('update scim_groups set role = $3 where organization_id = $1 and id = $2', [actor.organization_id, id, role])
+    const people = await tx.sql<{ scim_user_id: string }>('select scim_user_id from scim_group_members where organization_id = $1 and group_id = $2', [actor.organization_id, id])
+    await applyRoles(context, people.map(({ scim_user_id }) => scim_user_id), group.display_name)
+    return { id, role }
+  },
+})
+
+type New = { name: string; scopes: readonly ScimScope[]; hash: string; hint: string; organization_id: string; now: Date }
+
+async function insert(tx: CommandTx, { name, scopes, hash, hint, organization_id, now }: New) {
+  const expires_at = new Date(now.getTime() + tokenDays * 86_400_000)
+  const { id } = (await tx.one<{ id: string }>(
+    `insert into scim_tokens (organization_id, name, scopes, hint, hash, created_at, expires_at) values ($1, $2, $3, $4, decode($5, 'hex'), $6, $7) returning id`,
+    [organization_id, name, [...new Set(scopes)], hint, hash, now, expires_at],
+  ))!
+  return { id, expires_at: expires_at.toISOString() }
+}
+
+async function tell({ tx, actor, now }: Context, words: string): Promise<void> {
+  const people = await holdersOf(tx, actor.organization_id, ['admin', 'platform_admin'], now)
+  await notify(tx, { organization_id: actor.organization_id, people, event: 'control_changed', record: null, path: '/security-settings', words, actor: null }, now)
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../database/database.ts'
+import { isWithin } from '../networks.ts'
+import type { Role } from '../roles.ts'
+
+/** What an organization asks of the sessions of its people, with the providers that work there. All empty: nothing. */
+export type Demands = {
+  factor_roles: string | null
+  sso_roles: string | null
+  sso_domains: string | null
+  break_glass: string | null
+  networks: string | null
+  issuers: string[] | null
+}
+
+/** A person, and how a session of theirs was begun. */
+export type Shown = { user_id: string; email: string | null; role: Role; issuer: string | null }
+
+/** Beside a query that has the membership as m: one row of one's own organization, found by its key. */
+export const demandColumns = 'p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.issuers'
+export const demandJoin = 'left join public.session_demands p on p.organization_id = m.organization_id'
+
+const listOf = (text: string | null) => (text ?? '').split(', ').filter(Boolean)
+const tidy = (issuer: string) => issuer.trim().replace(/\/+$/, '')
+const domainOf = (email: string | null) => (email ?? '').split('@').at(-1)!.toLowerCase()
+/** Who runs the platform is an administrator where they are a member. */
+const counts = (roles: string | null, role: Role) => listOf(roles).includes(role === 'platform_admin' ? 'admin' : role)
+
+/** Whether this person may come in by the identity provider of their organization alone. Without one that works nobody is locked out. */
+export const needsProvider = ({ sso_roles, sso_domains, break_glass, issuers }: Demands, { user_id, email, role }: Omit<Shown, 'issuer'>): boolean =>
+  counts(sso_roles, role) && (!sso_domains || listOf(sso_domains).includes(domainOf(email))) && user_id !== break_glass && Boolean(issuers?.length)
+
+/** Another provider is no way around: the session names the one that vouched for it. */
+export const isOtherWay = (demands: Demands, shown: Shown): boolean =>
+  needsProvider(demands, shown) && !(shown.issuer && demands.issuers!.some((each) => tidy(each) === tidy(shown.issuer!)))
+
+/** The break-glass account stands outside single sign-on, so a password alone never opens it. */
+export const needsFactor = ({ factor_roles, sso_roles, break_glass }: Demands, { user_id, role }: Pick<Shown, 'user_id' | 'role'>): boolean =>
+  counts(factor_roles, role) || (user_id === break_glass && Boolean(sso_roles))
+
+export const isBreakGlass = (demands: Demands, shown: Shown): boolean =>
+  shown.user_id === demands.break_glass && needsProvider({ ...demands, break_glass: null }, shown)
+
+export const isOutside = ({ networks }: Pick<Demands, 'networks'>, address: string | undefined): boolean => Boolean(networks) && !isWithin(networks!, address)
+
+export const sentences = {
+  provider: 'Your organization requires single sign-on. Sign in with its identity provider.',
+  factor: 'Your organization requires a second factor for your role. Set one up to continue.',
+  network: 'Your organization accepts sign-in and requests from its own networks only. Your present address is not among them.',
+} as const
+
+export type Demanded = Demands & Omit<Shown, 'issuer'> & { organization_id: string; has_factor: boolean }
+
+const demandedSql = `
+  select u.id as user_id, u.email, m.organization_id, coalesce(r.role, 'user') as role, ${demandColumns},
+         exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
+    from auth.users u
+    join public.organization_members m on m.user_id = u.id
+    ${demandJoin.replace('left join', 'join')}
+    left join lateral (
+      select role from public.user_roles
+       where user_id = u.id and (organization_id is null or organization_id = m.organization_id) and (expires_at is null or expires_at > $2)
+       order by granted_at desc, id desc limit 1) r on true
+   where u.id = $1`
+
+/** What is asked of this person at the moment; undefined where their organization asks nothing. Read with the rights of sign-in. */
+export const demandsOn = (tx: Pick<Tx, 'one'>, userId: string, now: Date) => tx.one<Demanded>(demandedSql, [userId, now.toISOString()])
