@@ -75,7 +75,9 @@ export const redactItem = command('records-requests/redact', {
     const item = await tx.lock<RequestItem>(requestItem, id)
     refuseIf(whyNotRedact(await tx.lock<RecordsRequest>(recordsRequest, item.request), item, taken))
     const parts = item.copy!.split(taken)
-    return tx.update<RequestItem>(requestItem, id, { copy: parts.join(redactionMark(exemption)), redacted: Number(item.redacted) + parts.length - 1, exemption, review: 'responsive', reviewed_by: actor.user_id })
+    // What a record is called is released with it.
+    const title = item.title.replaceAll(taken, '[redacted]')
+    return tx.update<RequestItem>(requestItem, id, { title, copy: parts.join(redactionMark(exemption)), redacted: Number(item.redacted) + parts.length - 1, exemption, review: 'responsive', reviewed_by: actor.user_id })
   },
 })
 
@@ -88,7 +90,7 @@ export const replaceFile = command('records-requests/replace-file', {
     // What a person cannot open they cannot release either.
     const seen = await tx.asPerson('select from storage.objects where organization_id = $1 and name = $2', [actor.organization_id, file[0]!.path])
     refuseIf(seen.length === 0 ? 'Upload the copy first.' : null)
-    return tx.update<RequestItem>(requestItem, id, { file: kept(file), redacted: Number(item.redacted) + 1, exemption, review: 'responsive', reviewed_by: actor.user_id })
+    return tx.update<RequestItem>(requestItem, id, { title: file[0]!.name, file: kept(file), redacted: Number(item.redacted) + 1, exemption, review: 'responsive', reviewed_by: actor.user_id })
   },
 })
 export type SearchRecords = ReturnType<typeof itemCommands>[0]

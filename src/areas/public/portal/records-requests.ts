@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { countAttempt } from '#platform/auth/limits.ts'
 import { visitorOf } from '#platform/auth/visitor.ts'
 import { commandTx } from '#platform/commands/command-tx.ts'
-import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { localDay } from '#platform/dates.ts'
 import { email, receive, words } from '#platform/functions/forms.ts'
 import type { KeptFile } from '#platform/records/fields.ts'
 import type { Services } from '#platform/services.ts'
 import { openBlobs } from '#platform/storage/blobs.ts'
 import { disposition } from '#platform/storage/disposition.ts'
+import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
 import { receiveRequest } from '#areas/assurance/records-requests/commands.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
 import { platform } from '../forms/hosts.ts'
@@ -103,6 +104,7 @@ async function sendReleased(services: Services, blobs: ReturnType<typeof openBlo
   })
   const found = rows[0] as { file: KeptFile; version: string; content_type: string } | undefined
   if (!found) throw new NotFound('file')
+  await refuseQuarantined(services, found).catch((error: Error) => Promise.reject(new Refusal(error.message)))
   return c.body(Readable.toWeb(await blobs.read(found.version)) as ReadableStream, 200, {
     'Content-Type': found.content_type, 'Content-Disposition': disposition('attachment', found.file.name),
     'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-store',
