@@ -38,7 +38,7 @@ test.each([
   ['a date that does not exist', { covers: 'Vendors', starts: 'date' as const, date_field: 'Birthday' }, 'Vendors have no date called Birthday.'],
   ['no grant', { covers: 'Vendors', starts: 'final_report' as const }, 'Vendors belong to no grant.'],
   ['all that it needs', { covers: 'vendors' }, null],
-])('a series with %s', (_, more, reason) => expect(whyNotSeries({ covers: 'Vendors', starts: 'created', closing: null, date_field: null, disposition: 'destroy', ...more }, records)).toBe(reason))
+])('a series with %s', (_, more, reason) => expect(whyNotSeries({ starts: 'created' as const, closing: null, date_field: null, disposition: 'destroy' as const, ...more }, records)).toBe(reason))
 
 const secret = 'Umbrella Widgets of Elm Street'
 
