@@ -347,7 +347,7 @@ export const policy: Record<string, Line> = {
     select: { mine: signedIn, ours: admins },
   },
   'public.operator_reads': { house: { update: [], delete: [] }, row: () => ({ read_table: 'invitations' }), select: { ours: admins } },
-  'public.records_laws': { select: all([...signedIn, 'commands']) },
+  'public.records_laws': { row: () => ({ jurisdiction: 'US-OH' }), select: all([...signedIn, 'commands']) },
   'public.legal_hold_scopes': { house: { update: [], delete: [] }, select: { ours: [...admins, 'commands'] }, insert: { ours: commands } },
   'public.record_disposition_items': { select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.records_request_items': byCommands,

@@ -3,16 +3,16 @@ import { expectNoBarriers, signInAs } from './visitor.ts'
 
 test('a resident requests records, a manager searches, redacts and releases them, and the resident reads what is released', async ({ page: resident, browser }) => {
   test.slow()
+  // A form that is sent within a second and a half is taken for a program's: the page's clock says that we took our time.
+  await resident.clock.install()
   await resident.goto('/citizen-portal?tab=records')
   await resident.getByLabel('Subject').fill('Your vendor Acme')
   await resident.getByLabel('Which records?').fill('The vendor file of one paving company.')
   await resident.getByLabel('Your name').fill('Nora Vale')
   await resident.getByLabel('Your email').fill('nora.vale@example.org')
-  await resident.waitForFunction(() => performance.now() > 2_500)
+  await resident.clock.fastForward(5_000)
   await resident.getByRole('button', { name: 'Send request' }).click()
-  const answer = resident.getByText(/Your request is PRR-\d{4}-\d{4}/)
-  await expect(answer).toBeVisible()
-  const number = /PRR-\d{4}-\d{4}/.exec((await answer.textContent())!)![0]
+  await expect(resident.getByText('Your request was received')).toBeVisible()
   const confirmation = (await resident.locator('strong.font-mono').textContent())!
   await expectNoBarriers(resident)
 
@@ -21,7 +21,7 @@ test('a resident requests records, a manager searches, redacts and releases them
   await max.getByRole('link', { name: 'Records management' }).click()
   await max.getByRole('link', { name: 'Public records requests' }).click()
   await max.getByRole('link', { name: 'Your vendor Acme' }).first().click()
-  await expect(max.getByText(number).first()).toBeVisible()
+  await expect(max.getByText(confirmation).first()).toBeVisible()
   await max.getByRole('button', { name: 'Start review' }).click()
   await expect(max.getByText('In review', { exact: true }).first()).toBeVisible()
 

@@ -20,13 +20,13 @@ export const createRequestTerm = controlCommand('records-request-terms/create', 
 
 /** A number that a requester alone has: none can be guessed from another. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const confirmationNumber = (): string => `P-${[...randomBytes(12)].map((byte) => letters[byte % 32]).join('')}`
+export const requestConfirmation = (): string => `P-${[...randomBytes(12)].map((byte) => letters[byte % 32]).join('')}`
 
 /** From the portal and from the desk alike: a number, a deadline, and a letter. */
 export async function receiveRequest(tx: CommandTx, organization: string, given: Partial<RecordsRequest>, now: Date): Promise<RecordsRequest> {
   const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [organization]))!
   const row = await tx.insert<RecordsRequest>(recordsRequest, {
-    ...given, number: await nextNumber(tx, recordsRequest.table, String(recordsRequest.fields.number.initial), now), confirmation: confirmationNumber(),
+    ...given, number: await nextNumber(tx, recordsRequest.table, String(recordsRequest.fields.number.initial), now), confirmation: requestConfirmation(),
     ...(await deadlineOf(tx, organization, given.received_on!)), ...(given.email && { acknowledged_at: now }),
   })
   await acknowledge(tx, now, row, name)

@@ -72,7 +72,7 @@ async function agency() {
 test('a resident requests records in the portal, is answered at once, and hears of the deadline that the law of the state sets', async () => {
   const { organization, requested, letters } = await agency()
   const row = await requested()
-  expect(row).toMatchObject({ due_on: '2026-11-27', due_rule: '5 business days (5 ILCS 140/3(d))', confirmation: expect.stringMatching(/^P-[0-9A-Z]{12}$/), answered: { number: row.number, due_on: expect.anything() } })
+  expect(row).toMatchObject({ due_on: '2026-11-27', due_rule: '5 business days (5 ILCS 140/3(d))', confirmation: expect.stringMatching(/^P-[0-9A-Z]{12}$/), answered: { due_on: '2026-11-27' } })
   expect((await letters()).at(-1)).toContain(`We received your public records request (${row.number})`)
   const own = await get(`records-requests/${row.confirmation.toLowerCase()}`)
   expect(own.body).toMatchObject({ number: row.number, status: 'received', items: [] })
@@ -139,7 +139,7 @@ test('from search to release: only what the searcher may read is found, words ar
   expect((await get(`released-files/${file!.id}`)).status).toBe(404)
   expect((await get(`released-files/${file!.id}?number=${confirmation}`)).text).toBe('SSN [redacted]')
   expect((await get(`${organization.id}/reading-room`)).body).toEqual({ requests: [] })
-  expect((await letters()).at(-1)).toContain(`Records are ready (${number})`)
+  expect((await letters()).join('\n')).toContain(`Records are ready (${number})`)
 })
 
 test('a request is extended once by the law, estimated, and denied with the exemption and the appeal rights', async () => {

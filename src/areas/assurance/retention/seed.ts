@@ -1,4 +1,3 @@
-import { addDays } from '#platform/dates.ts'
 import type { Act } from '#platform/functions/demo/acting.ts'
 
 /** A schedule, the deadlines of an ordinance, and a request that is in review. */
@@ -12,7 +11,7 @@ export async function seedRecords(act: Act, today: string, { max }: { max: strin
   await deadline('extend', 5)
   const request = await act('max', 'records-requests/enter', {
     title: 'Salt purchases of last winter', description: 'Orders and invoices for road salt, with prices.', requester: 'Nora Vale', email: 'nora.vale@alder-falls.example',
-    channel: 'email', received_on: addDays(today, -2), officer: max,
+    channel: 'email', received_on: today, officer: max,
   })
   await act('max', 'records-requests/start', { id: request.id })
 }

@@ -12,7 +12,7 @@ import type { Services } from '#platform/services.ts'
 import { openBlobs } from '#platform/storage/blobs.ts'
 import { disposition } from '#platform/storage/disposition.ts'
 import { refuseQuarantined } from '#platform/storage/examine/scanning.ts'
-import { receiveRequest } from '#areas/assurance/records-requests/commands.ts'
+import { receiveRequest, requestConfirmation } from '#areas/assurance/records-requests/commands.ts'
 import { isOn } from '#areas/organization/operator/rules.ts'
 import { platform } from '../forms/hosts.ts'
 
@@ -44,7 +44,7 @@ export const receiveRecordsRequest = (services: Services) => async (c: Context):
     return receiveRequest(commandTx(tx, agency, now), agency, { title, description, requester: name, email: address, channel: 'portal', received_on: localDay(now, open.time_zone) }, now)
   })
   // A program that filled in the hidden field is answered like a person, and nothing is kept.
-  return c.json({ number: made?.number ?? 'PRR', confirmation: made?.confirmation ?? 'P-', due_on: made?.due_on ?? null })
+  return c.json({ confirmation: made?.confirmation ?? requestConfirmation(), due_on: made?.due_on ?? null })
 }
 
 const confirmationOf = (c: Context): string => {

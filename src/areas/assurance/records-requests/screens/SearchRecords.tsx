@@ -25,7 +25,7 @@ export function SearchRecords({ request }: { request: string }) {
   return (
     <Panel title="Search records" about="Only records that you can read are found.">
       <form noValidate onSubmit={look} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-60"><TextInput id="records-search" label="Words or number" value={typed} onChange={(value) => setTyped(String(value ?? ''))} /></div>
+        <div className="min-w-0 flex-1 basis-60"><TextInput id="records-search" label="Words or number" required value={typed} onChange={(value) => setTyped(String(value ?? ''))} /></div>
         <Button type="submit" busy={isFetching}>Search</Button>
       </form>
       {data && asked && (

@@ -11,7 +11,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { whyNotEmail } from '#platform/validators.ts'
 import type { Agency } from './use-portal.ts'
 
-type Answer = { number: string; confirmation: string; due_on: string | null }
+type Answer = { confirmation: string; due_on: string | null }
 
 /** What is requested and where the answer goes: a number and a deadline come back at once. */
 export function RecordsRequestForm({ agency }: { agency: Agency }) {
@@ -20,7 +20,7 @@ export function RecordsRequestForm({ agency }: { agency: Agency }) {
   const { send, busy, answer, problem } = usePublicForm<Answer>(`portal/${agency.organization_id}/records-requests`)
   if (answer)
     return (
-      <Notice tone="good" title={`Your request is ${answer.number}`}>
+      <Notice tone="good" title="Your request was received">
         Confirmation number: <strong className="font-mono">{answer.confirmation}</strong>. Keep it: with it you see the status and what is released, <Link className="link" to={`/citizen-portal?tab=records&number=${answer.confirmation}&agency=${agency.organization_id}`}>here</Link>.
         {answer.due_on && ` You hear from the agency by ${dayInWords(answer.due_on)}.`}
       </Notice>
