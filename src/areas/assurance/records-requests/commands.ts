@@ -13,7 +13,7 @@ import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { one, said, words } from '../inputs.ts'
 import { clocksFor, deadlineOf } from './clocks.ts'
 import { acknowledge, write } from './letters.ts'
-import { recordsRequest, requestItem, requestTerm, type RecordsRequest, type RequestItem } from './records.ts'
+import { recordsRequest, requestTerm, type RecordsRequest, type RequestItem } from './records.ts'
 import { clockInWords, clockOn, dueOn, isPart, moves, whyNotDeny, whyNotExtend, whyNotRelease, whyNotWithdraw, whyNotWork } from './rules.ts'
 
 export const createRequestTerm = controlCommand('records-request-terms/create', requestTerm)
