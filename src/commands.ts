@@ -30,7 +30,8 @@ export const documents = trades.flatMap((area) => area.documents)
 const ofTrades = trades.flatMap((area) => area.commands)
 const approvals = organization.approvalCommands(documents)
 const controls = organization.controlCommandsOver(records, assurance.controlEffects)
-export const written: readonly Command[] = [...organization.commands, ...approvals, ...controls, ...ofTrades]
+const keeping = assurance.commandsOver(records)
+export const written: readonly Command[] = [...organization.commands, ...approvals, ...controls, ...ofTrades, ...keeping]
 
 const verbs: readonly Command[] = [
   ...organization.commands,
@@ -38,6 +39,7 @@ const verbs: readonly Command[] = [
   ...dashboard.commands,
   ...approvals,
   ...controls,
+  ...keeping,
   ...organization.companionCommands(records),
   ...organization.commandsOver(records),
   ...organization.tellingFollowers(records, ofTrades),
@@ -49,6 +51,6 @@ const verbs: readonly Command[] = [
 export const commands: readonly Command[] = [...verbs, ...assistant.agentCommands(verbs, records), ...assurance.ruleRunCommands(verbs)]
 
 /** What the areas leave to be done behind the requests. */
-export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]
+export const jobsOfAreas: readonly Job[] = [...organization.jobs, ...assurance.jobsOver(records), ...organization.companionJobs(records), ...trades.flatMap((area) => area.jobs), ...publicJobs]
 
 assurance.checksKnow(() => commands, records)

@@ -44,6 +44,10 @@ import { ruleResult, ruleRun } from '#areas/assurance/rule-runs/records.ts'
 import { detection, securityPolicy, securitySnapshot } from '#areas/assurance/security/records.ts'
 import { emergencyAccess } from '#areas/assurance/access/records.ts'
 import { trailWitness } from '#areas/assurance/trail/records.ts'
+import { disposition, dispositionItem } from '#areas/assurance/dispositions/records.ts'
+import { holdScope, legalHold } from '#areas/assurance/holds/records.ts'
+import { recordsRequest, requestItem, requestTerm } from '#areas/assurance/records-requests/records.ts'
+import { retentionSeries } from '#areas/assurance/retention/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
 import { changeOrder, claim } from '#areas/contracts/changes/records.ts'
 import { contract, contractLine, contractSecurity } from '#areas/contracts/contracts/records.ts'
@@ -172,6 +176,7 @@ export const records = [
   emissionFactor, carbonEntry, reduction, carbonCredit,
   device, deviceReading, deviceRule, deviceAlarm,
   takeoff, takeoffItem, mapLayer, mapFeature, mapQuestion,
+  retentionSeries, legalHold, holdScope, disposition, dispositionItem, requestTerm, recordsRequest, requestItem,
 ] as const satisfies readonly AnyRecord[]
 
 export type Tables = TablesOf<typeof records>

@@ -47,6 +47,8 @@ import { attestation, organizationCertificate, policyDocument } from '#areas/ass
 import { correctiveAction, indicator, nonconformance } from '#areas/assurance/quality/records.ts'
 import { mishap, risk } from '#areas/assurance/risks/records.ts'
 import { detection } from '#areas/assurance/security/records.ts'
+import { disposition } from '#areas/assurance/dispositions/records.ts'
+import { legalHold } from '#areas/assurance/holds/records.ts'
 import { standard } from '#areas/assurance/standards/records.ts'
 import { testExecution } from '#areas/assurance/testing/records.ts'
 import { attempt, course, enrolment } from '#areas/assurance/training/records.ts'
@@ -119,7 +121,7 @@ const chainFields = ['name', 'record_type', 'amount_from', 'amount_to', 'fund', 
 
 /** Nobody but the house. */
 const house: Line = {}
-const assured = [standard, control, evidence, waiver, policyDocument, attestation, organizationCertificate, risk, mishap, correctiveAction, nonconformance, indicator, audit, workpaper, auditFinding, checklist, inspection, course, enrolment, attempt, certificate, testExecution, detection]
+const assured = [standard, control, evidence, waiver, policyDocument, attestation, organizationCertificate, risk, mishap, correctiveAction, nonconformance, indicator, audit, workpaper, auditFinding, checklist, inspection, course, enrolment, attempt, certificate, testExecution, detection, legalHold, disposition]
 const aboutARecord = { table_name: 'funds', record: aRecord }
 
 export const policy: Record<string, Line> = {
@@ -346,6 +348,12 @@ export const policy: Record<string, Line> = {
     select: { mine: signedIn, ours: admins },
   },
   'public.operator_reads': { house: { update: [], delete: [] }, row: () => ({ read_table: 'invitations' }), select: { ours: admins } },
+  'public.records_laws': { row: () => ({ jurisdiction: 'US-OH' }), select: all([...signedIn, 'commands']) },
+  'public.legal_hold_scopes': { house: { update: [], delete: [] }, select: { ours: [...admins, 'commands'] }, insert: { ours: commands } },
+  'public.record_disposition_items': { select: { ours: [...managers, 'commands'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.records_request_items': byCommands,
+  'app.held_scopes': { house: { update: [] }, select: { ours: commands }, insert: { ours: commands }, delete: { ours: commands } },
+  'app.destroyed_records': { house: { update: [], delete: [] } },
   'public.redactions': { house: { update: [], delete: [] }, select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer }, insert: { ours: commands } },
   'public.audit_events / of the platform': { row: () => ({ organization_id: noOrganization }), house: { insert: ['custodian'], update: [], delete: [] }, select: all([...platform, ...sealer]) },
 

@@ -63,6 +63,8 @@ type Policy = { table: string; name: string; roles: string[]; command: string; u
 
 // For an owner who is no superuser: row security is forced on it too, and the triggers that record are its own.
 const ofTheOwner = [
+  'app.destroyed_records: destructions are looked up',
+  'app.held_scopes: holds are looked up',
   'app.idempotency_keys: the redactor forgets',
   'app.idempotency_keys: the redactor reads',
   'app.search_words: the recorder inserts',

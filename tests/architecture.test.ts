@@ -26,7 +26,8 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
 
 /** Which areas may know of which: the nouns flow one way. */
 const areas: Record<string, string[]> = {
-  public: ['organization'],
+  // Residents request public records in the portal.
+  public: ['organization', 'assurance'],
   assistant: ['organization'],
   organization: [],
   // Approvals and what else every record has are the organization's.

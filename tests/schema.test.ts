@@ -42,6 +42,12 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.await_sealing',
     // (reviewed) looks whether there is another agency or an operator, and answers only by the state of the new row
     'app.begin_agency',
+    // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the trail says why
+    'app.destroy_history',
+    // (reviewed) tells by the number which legal hold covers a row that the caller has in hand, and nothing else
+    'app.hold_over',
+    // (reviewed) tells whether an organization has any legal hold, and nothing else
+    'app.holds_in',
     // (reviewed) tells whether an organization may publish and collect, and nothing else
     'app.is_verified',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else
@@ -50,6 +56,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.mark_same_name',
     // (reviewed) tells whether a name is taken, and not by whom
     'app.organization_name_taken',
+    // (reviewed) tells whether any agency holds what concerns a person, and nothing else
+    'app.person_held',
     // (reviewed) counts those who hold the documents of one solicitation of the caller's own organization, and gives nothing but the number
     'app.plan_holders',
     // (reviewed) writes down what each changed row was and became; takes nothing from the caller
@@ -78,7 +86,9 @@ test('in a table of tenants every key and list index starts with the organizatio
     'demo_accounts_expires_at',
     'tenants_public_name',
     // a resident asks by a number before it is known which agency has it
+    // a resident asks by a number before it is known which agency has it
     'service_requests_confirmation',
+    'records_requests_confirmation',
     // a key is looked up before it is known whose it is
     'api_keys_hash_key',
     'scim_tokens_hash_key',

@@ -181,4 +181,9 @@ export const recordPages = {
   billing_invoices: '/billing/invoices/:id',
   sso_connections: '/sso-management/:id',
   published_projects: '/admin/tenant/projects/:id',
+  retention_series: '/compliance/records/series/:id',
+  legal_holds: '/compliance/records/holds/:id',
+  record_dispositions: '/compliance/records/dispositions/:id',
+  records_requests: '/compliance/requests/:id',
+  records_request_terms: '/compliance/requests/deadlines/:id',
 } satisfies Record<string, Path>

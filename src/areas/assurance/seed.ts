@@ -4,6 +4,7 @@ import { inTheNameOf, type Act } from '#platform/functions/demo/acting.ts'
 import type { Keep } from '#platform/functions/demo/keeping.ts'
 import { certificatePaper, keyCount, restoreLog } from './papers/seed.ts'
 import { seedCourses } from './training/seed.ts'
+import { seedRecords } from './retention/seed.ts'
 
 const zone = 'America/Chicago'
 
@@ -43,6 +44,8 @@ export async function seedAssurance(tx: Tx, actAt: (days: number) => Act, keep: 
   const sop = await actAt(-40)('max', 'standards/create', { code: 'SOP-12', title: 'Receiving of goods at the yard', kind: 'procedure', issuer: 'Public Works', edition: '3', review_on: addDays(today, -6), owner: rosa, applicability: 'The yard on Mill Road and Station 2.' })
   await actAt(-40)('max', 'standards/add-clauses', { id: sop.id, clauses: [{ code: '1', heading: 'Count before you sign' }, { code: '2', heading: 'Photograph what is damaged' }, { code: '3', heading: 'Inspected goods are marked' }] })
   await actAt(-39)('max', 'standards/activate', { id: sop.id })
+
+  await seedRecords(act, today, { max })
 
   // Policies: one in force and open to all, one to be read, one that waits for approval.
   const policy = async (who: string, days: number, fields: object) => actAt(days)(who, 'policies/create', { readers: 'everyone', review_months: 12, owner: max, ...fields })

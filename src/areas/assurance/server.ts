@@ -4,6 +4,7 @@ import { witnessJobs } from '#platform/audit/witnesses/telling.ts'
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
 import { prepareAccess, reviewAccess, takeAccess, withdrawAccess } from './access/commands.ts'
 import { actOnFinding, addWorkpaper, answerFinding, beginAudit, cancelAudit, closeAudit, closeFinding, completeWorkpaper, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, issueFinding, judgeSample, planAudit, auditFacts, reportAudit, returnWorkpaper, submitWorkpaper, withdrawFinding } from './audits/commands.ts'
 import { claimCertificate, confirmCertificate, editCertificate, mayWork, revokeCertificate } from './certificates/commands.ts'
@@ -21,6 +22,12 @@ import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
 import { standardFacts, activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
 import { closeDefect, editScript, fixDefect, noteExecution, reopenDefect, retireScript, writeScript } from './testing/commands.ts'
 import { addWitness, removeWitness } from './trail/commands.ts'
+import { dispositionCommands } from './dispositions/commands.ts'
+import { disposeRecords } from './dispositions/jobs.ts'
+import { holdCommands } from './holds/commands.ts'
+import { createRequestTerm, denyRequest, editRequest, enterRequest, estimateFee, extendRequest, releaseRequest, reviewRequest, withdrawRequest } from './records-requests/commands.ts'
+import { itemCommands } from './records-requests/items.ts'
+import { retentionCommands } from './retention/commands.ts'
 import { draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, courseFacts, publishCourse, quizOf, readLesson, retireCourse, tryQuiz, enrolmentFacts, withdrawEnrolment, writeLesson, writeQuestion } from './training/commands.ts'
 
 /** Front door for the server. */
@@ -38,9 +45,16 @@ export const commands: readonly Command[] = [
   writeScript, editScript, retireScript, noteExecution, fixDefect, reopenDefect, closeDefect,
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,
+  createRequestTerm, enterRequest, editRequest, reviewRequest, estimateFee, extendRequest, releaseRequest, denyRequest, withdrawRequest,
 ]
 
 export const jobs: readonly Job[] = [...witnessJobs(), crossWitness, stampTrails, watchCertificates, runCheck, measureNow, measureSecurity, watchEvents]
+
+/** Retention, holds, dispositions and searches are about every record type of the product. */
+export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => [
+  ...retentionCommands(records), ...holdCommands(records), ...dispositionCommands(records), ...itemCommands(records),
+]
+export const jobsOver = (records: readonly AnyRecord[]): readonly Job[] => [disposeRecords(records)]
 
 /** Nothing here takes signatures in a chain: where two people are asked for, a rule says who. */
 export const documents: readonly DocumentType[] = []

@@ -112,7 +112,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
   }
 
   async function publicFace(): Promise<void> {
-    await actAt(-30)('ada', 'publications/set', { agency: 'City of Alder Falls (demonstration)', introduction: 'What we spend, what we build, and what you report to us. Everything here is made up: it is a demonstration.', spending: true, projects: true, reports: true })
+    await actAt(-30)('ada', 'publications/set', { agency: 'City of Alder Falls (demonstration)', introduction: 'What we spend, what we build, and what you report to us. Everything here is made up: it is a demonstration.', spending: true, projects: true, reports: true, records_requests: true })
     await actAt(0)('ada', 'publications/publish-spending', { from: addDays(today, -365) })
     // Months from before the books began here, so that there is something to go through.
     const older = [

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { bookDemo, cancelDemo, demoIcs, moveDemo, offerSlots, showBooking } from './forms/demo-bookings.ts'
 import { askFeature, showBoard, vote } from './forms/feature-board.ts'
 import { forgetUnconfirmedComments, hideComment, publishComment, showComments, showOwnComment, withdrawComment, withdrawOwnComment, writeComment } from './forms/feature-comments.ts'
+import { receiveRecordsRequest, showReadingRoom, showRecordsRequest, showReleasedFile } from './portal/records-requests.ts'
 import { commentProject, receiveReport, scoreReport, showPhoto, showPortal, showReport } from './portal/portal.ts'
 import { receiveInquiry } from './forms/inquiries.ts'
 
@@ -33,6 +34,10 @@ export function publicForms(services: Services): Hono {
   forms.get('/portal/reports/:confirmation', showReport(services))
   forms.post('/portal/reports/:confirmation/score', scoreReport(services))
   forms.post('/portal/projects/:id/comments', commentProject(services))
+  forms.get('/portal/records-requests/:confirmation', showRecordsRequest(services))
+  forms.get('/portal/released-files/:item', showReleasedFile(services))
+  forms.get('/portal/:agency/reading-room', showReadingRoom(services))
+  forms.post('/portal/:agency/records-requests', receiveRecordsRequest(services))
   forms.get('/portal/:agency', showPortal(services))
   forms.post('/portal/:agency/reports', receiveReport(services))
   return forms

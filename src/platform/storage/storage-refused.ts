@@ -45,6 +45,8 @@ function foreseen(error: Error): StorageRefused | null {
   // Row security or a missing grant: what PostgreSQL will not let this caller write.
   if (code === '42501') return forbidden('You may not do this here.')
   if (code === '23505') return duplicate()
+  // What a trigger refuses in a sentence of its own, such as a file under legal hold.
+  if (code === 'PT409') return new StorageRefused(409, 'Conflict', error.message)
   // Class 22: a value that PostgreSQL cannot hold, such as NUL or half a Unicode character.
   if (code?.startsWith('22')) return badRequest('A value of the request cannot be stored as text. Remove its unusual characters.')
   return null

@@ -142,9 +142,10 @@ export function inWords({ fields, control }: AnyRecord & { control: Control }, r
     const [field, given] = [fields[name]!, value(row, name)]
     if (given === null || given === '') return []
     if (field.kind === 'choice') return [optionLabel(field, String(given))]
+    if (field.kind === 'text') return [String(given)]
     return [field.kind === 'money' ? dollars(Number(given)) : String(Number(given))]
   })
-  return said.join(' · ') || '0'
+  return said.join(' · ').slice(0, 500) || '0'
 }
 
 /** What a rule is called: its title, and the amount or the kind of purchase that tells it from its siblings. */

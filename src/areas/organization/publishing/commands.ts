@@ -12,14 +12,14 @@ const one = z.strictObject({ id: z.uuid() })
 
 export const setPublication = command('publications/set', {
   about: 'Decides what the agency shows in the citizen portal. What is switched off is gone from there at once.',
-  input: z.strictObject({ agency: organizationName.min(2, 'Name your agency'), introduction: z.string().trim().max(2_000).default(''), spending: z.boolean(), projects: z.boolean(), reports: z.boolean() }),
+  input: z.strictObject({ agency: organizationName.min(2, 'Name your agency'), introduction: z.string().trim().max(2_000).default(''), spending: z.boolean(), projects: z.boolean(), reports: z.boolean(), records_requests: z.boolean().optional() }),
   async run(input, { tx, actor }) {
     refuseIf(whyNotPublish(actor))
-    if (input.spending || input.projects || input.reports) refuseIf(await whyNotOutsideYet(tx))
+    if (input.spending || input.projects || input.reports || input.records_requests) refuseIf(await whyNotOutsideYet(tx))
     await refuseTakenName(tx, input.agency, actor.organization_id, 'agency')
     const there = await tx.one<Publication>('select * from publications where organization_id = $1 for update', [actor.organization_id])
     if (!input.spending) await tx.sql('delete from published_payments where organization_id = $1', [actor.organization_id])
-    const values = { ...input, introduction: input.introduction || null, ...(!input.spending && { spending_from: null, spending_at: null }) }
+    const values = { ...input, records_requests: input.records_requests ?? there?.records_requests ?? false, introduction: input.introduction || null, ...(!input.spending && { spending_from: null, spending_at: null }) }
     return there ? tx.update<Publication>(publication, there.id, values) : tx.insert<Publication>(publication, values)
   },
 })

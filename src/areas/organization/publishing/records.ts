@@ -16,6 +16,7 @@ export const publication = defineRecord('publications', {
     spending_at: instant({ setBy: 'commands', label: 'Payments last published' }),
     projects: flag({ setBy: 'commands', label: 'Projects are shown' }),
     reports: flag({ setBy: 'commands', label: 'Problems can be reported' }),
+    records_requests: flag({ setBy: 'commands', label: 'Public records can be requested' }),
   },
 })
 export type Publication = RowOf<typeof publication>

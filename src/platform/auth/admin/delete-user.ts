@@ -33,7 +33,10 @@ const remove = (tx: Tx, id: string) => tx.sql('delete from auth.users where id =
 
 /** Records that must stay may name the person for ever; then the account is emptied instead. */
 function explain(error: unknown): never {
-  if ((error as { code?: string }).code === '23503')
+  const { code, message } = error as { code?: string; message: string }
+  // What a trigger refuses in a sentence of its own: the person is under a legal hold.
+  if (code === 'PT409') throw new AuthError(409, 'conflict', message)
+  if (code === '23503')
     throw new AuthError(409, 'conflict', 'Records that must be kept name this person. Delete the account softly (should_soft_delete): only its id stays.')
   throw error
 }

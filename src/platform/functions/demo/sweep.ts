@@ -11,15 +11,19 @@ export const sweepDemoAccounts = job('sweep-demo-accounts', async (_payload, { d
   await database.transaction({ role: 'service_role' }, async (tx) => {
     const ended = await tx.sql<{ user_id: string }>('select user_id from demo_accounts where expires_at <= $1 order by user_id', [clock.now()])
     for (const { user_id } of ended) {
-      await tx.sql('delete from tasks where assignee = $1', [user_id])
       await tx.sql('savepoint account')
       try {
+        await tx.sql('delete from tasks where assignee = $1', [user_id])
         await goOnAs(tx, identity.role)
         await tx.sql('delete from auth.users where id = $1', [user_id])
         await goOnAs(tx, 'service_role')
       } catch (error) {
-        if ((error as { code?: string }).code !== '23503') throw error
+        const { code } = error as { code?: string }
+        if (code !== '23503' && code !== 'PT409') throw error
         await tx.sql('rollback to savepoint account')
+        // Under a legal hold everything of theirs stays, and they are looked at again when it is released.
+        if (code === 'PT409') continue
+        await tx.sql('delete from tasks where assignee = $1', [user_id])
         await tx.sql('delete from demo_accounts where user_id = $1', [user_id])
       }
     }

@@ -35,6 +35,7 @@ export default function ComplianceScreen() {
       figures={<Summary controls={controls} />}
       actions={(chosen) => (
         <>
+          <ButtonLink to="/compliance/records">Records management</ButtonLink>
           <ButtonLink to="/advanced-compliance">Compliance rules</ButtonLink>
           {chosen === 'waivers' ? (
             <NewRecord of={waiver} name="waivers/ask" label="Ask for a waiver" />

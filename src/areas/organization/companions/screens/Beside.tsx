@@ -4,6 +4,7 @@ import type { Surrounded } from '#kit/record/surroundings.ts'
 import { FilesPanel } from '../../attachments/screens/FilesPanel.tsx'
 import { LinkedPanel } from '../../record-links/screens/LinkedPanel.tsx'
 import { TasksPanel } from '../../tasks/screens/TasksPanel.tsx'
+import { KeepUntil } from './KeepUntil.tsx'
 
 /** What lies beside a record. Its files and tasks are for the people of the agency; a vendor's people have the discussion. */
 export function Beside(around: Surrounded) {
@@ -14,6 +15,7 @@ export function Beside(around: Surrounded) {
       {ours && around.of.table !== 'tasks' && <TasksPanel {...around} />}
       {ours && <FilesPanel {...around} />}
       <LinkedPanel {...around} />
+      {ours && <KeepUntil {...around} />}
     </>
   )
 }

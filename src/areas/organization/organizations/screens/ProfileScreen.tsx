@@ -130,15 +130,16 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const [spending, setSpending] = useState(row?.spending ?? false)
   const [projects, setProjects] = useState(row?.projects ?? false)
   const [reports, setReports] = useState(row?.reports ?? false)
+  const [recordsRequests, setRecordsRequests] = useState(row?.records_requests ?? false)
   const [from, setFrom] = useState<string | null>(row?.spending_from ?? addDays(today, -365))
   const [keepingBack, setKeepingBack] = useState<ProjectComment>()
   const found = useRecords(publishedProject, (all) => all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200))
   const comments = useRecords(projectComment, (all) => all.eq('status', 'held').order('created_at').limit(200))
-  const whyNot = whyNotPublish(actor) ?? (spending || projects || reports ? whyNotOutside(organization) : null)
+  const whyNot = whyNotPublish(actor) ?? (spending || projects || reports || recordsRequests ? whyNotOutside(organization) : null)
   const wrongDay = from && isDay(from) ? null : 'Since must be a date such as 7/1/2027'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Panel title="Citizen portal" about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once." actions={<><ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink><MoveButton look="main" whyNot={whyNot} run={() => set({ agency: agency.trim(), introduction: introduction.trim(), spending, projects, reports })} done="It is kept">Keep</MoveButton></>}>
+      <Panel title="Citizen portal" about="Nothing is shown that is not switched on here. Switched off, it is gone from there at once." actions={<><ButtonLink to={`/citizen-portal?agency=${organization.id}`}>Look at it</ButtonLink><MoveButton look="main" whyNot={whyNot} run={() => set({ agency: agency.trim(), introduction: introduction.trim(), spending, projects, reports, records_requests: recordsRequests })} done="It is kept">Keep</MoveButton></>}>
         <div className="grid gap-4">
           <TextInput id="agency" label="Name that residents know" required max={200} value={agency} onChange={(value) => setAgency(String(value ?? ''))} />
           <LongTextInput id="introduction" label="First words" value={introduction} onChange={(value) => setIntroduction(String(value ?? ''))} />
@@ -146,6 +147,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
             <FlagInput id="spending" label="Show payments" value={spending} onChange={(value) => setSpending(value === true)} />
             <FlagInput id="projects" label="Show projects" value={projects} onChange={(value) => setProjects(value === true)} />
             <FlagInput id="reports" label="Let residents report problems" value={reports} onChange={(value) => setReports(value === true)} />
+            <FlagInput id="records-requests" label="Take public records requests" value={recordsRequests} onChange={(value) => setRecordsRequests(value === true)} />
           </div>
         </div>
       </Panel>

@@ -11,6 +11,7 @@ import { useAgencies, type Agency } from './use-portal.ts'
 const OpenData = lazy(() => import('./OpenData.tsx').then((part) => ({ default: part.OpenData })))
 const OwnReport = lazy(() => import('./OwnReport.tsx').then((part) => ({ default: part.OwnReport })))
 const ProjectList = lazy(() => import('./ProjectList.tsx').then((part) => ({ default: part.ProjectList })))
+const PublicRecords = lazy(() => import('./PublicRecords.tsx').then((part) => ({ default: part.PublicRecords })))
 const ReportForm = lazy(() => import('./ReportForm.tsx').then((part) => ({ default: part.ReportForm })))
 const ReportList = lazy(() => import('./ReportList.tsx').then((part) => ({ default: part.ReportList })))
 const SpendingExplorer = lazy(() => import('./SpendingExplorer.tsx').then((part) => ({ default: part.SpendingExplorer })))
@@ -20,6 +21,7 @@ const tabs = [
   { name: 'projects', title: 'Projects' },
   { name: 'report', title: 'Report a problem' },
   { name: 'reports', title: 'What was reported' },
+  { name: 'records', title: 'Public records' },
   { name: 'data', title: 'Open data' },
 ] as const
 export type Tab = (typeof tabs)[number]['name']
@@ -83,6 +85,8 @@ function Part({ agency, tab }: { agency: Agency; tab: Tab }) {
           <OwnReport />
         </div>
       )
+    case 'records':
+      return <PublicRecords agency={agency} />
     case 'data':
       return <OpenData agency={agency} />
   }

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { command, question, type Command } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { numberOf, type AnyRecord } from '#platform/records/record.ts'
+import { atLeast } from '#platform/roles.ts'
+import { one, words } from '../inputs.ts'
+import { keptUntil, scheduleOf } from '../retention/due.ts'
+import { isDue, whyNeverDisposed, type Retention } from '../retention/rules.ts'
+import { disposeRecords, digestOfList } from './jobs.ts'
+import { disposition, dispositionItem, type Disposition, type DispositionItem } from './records.ts'
+import { moves, whyNotApprove, whyNotExclude, whyNotPrepare, whyNotReturn, whyNotSubmit, whyNotTransfer, whyNotWithdraw } from './rules.ts'
+
+/** As many as one person can review at once. */
+const mostListed = 500
+
+export type DueSeries = { code: string; title: string; authority: string; disposes: 'destroy' | 'archive'; count: number; types: string[]; oldest: string }
+type DueRecord = { type: AnyRecord; id: string; title: string; retention: Retention }
+
+export function dispositionCommands(records: readonly AnyRecord[]) {
+  const types = records.filter((type) => whyNeverDisposed(type) === null)
+  const purge = disposeRecords(records)
+
+  /** Everything whose time is over and that no hold covers, less what is on a list already. */
+  async function dueNow({ tx, now }: Parameters<(typeof draft)['run']>[1], code?: string): Promise<DueRecord[]> {
+    const schedule = await scheduleOf(tx, tx.organizationId()!, now)
+    const listed = new Set((await tx.sql<{ of_record: string }>(
+      `select i.of_record from record_disposition_items i join record_dispositions d on d.organization_id = i.organization_id and d.id = i.disposition
+        where i.organization_id = $1 and d.status in ('draft', 'submitted', 'approved') and i.status = 'listed'`, [tx.organizationId()],
+    )).map(({ of_record }) => of_record))
+    const due: DueRecord[] = []
+    for (const type of types)
+      for (const { id, row, held, retention } of await keptUntil(tx, schedule, records, type, { most: 20_000 }))
+        if (retention && (!code || retention.code === code) && !listed.has(id) && isDue(retention, { today: schedule.today, held })) due.push({ type, id, retention, title: calledSafely(type, row) })
+    return due
+  }
+
+  const due = question('record-dispositions/due', {
+    about: 'Which records are past their retention period and under no legal hold, by series.',
+    input: z.strictObject({}),
+    async run(_, context): Promise<{ series: DueSeries[] }> {
+      if (!atLeast('manager', context.actor)) throw new NotFound('list')
+      const series = new Map<string, DueSeries>()
+      for (const { type, retention } of await dueNow(context)) {
+        const { code, title, authority, disposition: disposes, keep_until } = retention
+        const known = series.get(code) ?? { code, title, authority, disposes: disposes === 'archive' ? 'archive' as const : 'destroy' as const, count: 0, types: [], oldest: keep_until! }
+        series.set(code, { ...known, count: known.count + 1, types: [...new Set([...known.types, type.plural])], oldest: [known.oldest, keep_until!].toSorted()[0]! })
+      }
+      return { series: [...series.values()].toSorted((a, b) => a.code.localeCompare(b.code)) }
+    },
+  })
+
+  const draft: Command<'record-dispositions/prepare', { series: string }, Disposition> = command('record-dispositions/prepare', {
+    about: 'Lists the records of a series that are due, for review and for the approval of a second person.',
+    input: z.strictObject({ series: words('Choose a series', 40) }),
+    async run({ series }, context) {
+      const { tx, actor, now } = context
+      refuseIf(whyNotPrepare(actor))
+      const found = (await dueNow(context, series)).slice(0, mostListed)
+      const [first] = found
+      refuseIf(first ? null : 'No record of this series is due.')
+      const { retention } = first!
+      const made = await tx.insert<Disposition>(disposition, {
+        number: await nextNumber(tx, disposition.table, String(disposition.fields.number.initial), now),
+        title: `${retention.title}, due ${await todayOf(tx, now)}`, series_code: series, series_title: retention.title, authority: retention.authority, disposes: retention.disposition, prepared_by: actor.user_id, records_count: found.length,
+      })
+      for (const { type, id, title, retention: of } of found)
+        await tx.insert(dispositionItem, { disposition: made.id, of_table: type.table, of_record: id, record_type: type.label, title, started_on: of.started_on, keep_until: of.keep_until })
+      return made
+    },
+  })
+
+  const approve = command('record-dispositions/approve', {
+    about: 'Approves a disposition that another administrator prepared. What is to be destroyed is destroyed by a job, record by record.',
+    input: one,
+    personal: true,
+    async run({ id }, { tx, actor, now }) {
+      const row = await tx.lock<Disposition>(disposition, id)
+      refuseIf(whyNotApprove(row, actor))
+      if (row.disposes === 'destroy') await tx.later(purge, { organization: actor.organization_id, id })
+      return tx.update<Disposition>(disposition, id, { status: moves.approve.to, approved_by: actor.user_id, approved_at: now })
+    },
+  })
+  return [due, draft, excludeRecord, submitDisposition, approve, returnDisposition, withdrawDisposition, transferRecords] as const satisfies readonly Command[]
+}
+
+/** By number alone: the list outlives the record, and must not keep its words. */
+function calledSafely(type: AnyRecord, row: Record<string, unknown>): string {
+  const number = numberOf(type)
+  return number && row[number] ? String(row[number]) : `${type.label}, entered ${String(row.created_at).slice(0, 10)}`
+}
+
+export const excludeRecord = command('record-dispositions/exclude', {
+  about: 'Takes a record off a disposition before it is approved.',
+  input: one.extend({ reason: words('Enter a reason', 500) }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor }) {
+    const item = await tx.lock<DispositionItem>(dispositionItem, id)
+    const row = await tx.lock<Disposition>(disposition, item.disposition)
+    refuseIf(whyNotExclude(row, item, actor))
+    await tx.update(disposition, row.id, { records_count: Number(row.records_count) - 1 })
+    return tx.update<DispositionItem>(dispositionItem, id, { status: 'excluded', problem: reason })
+  },
+})
+
+export const submitDisposition = command('record-dispositions/submit', {
+  about: 'Submits a disposition for the approval of another administrator.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<Disposition>(disposition, id)
+    refuseIf(whyNotSubmit(row, { actor, listed: Number(row.records_count) }))
+    return tx.update<Disposition>(disposition, id, { status: moves.submit.to, prepared_by: actor.user_id, note: null })
+  },
+})
+
+export const returnDisposition = command('record-dispositions/return', {
+  about: 'Returns a disposition for changes, with the reason.',
+  input: one.extend({ reason: words('Enter a reason', 2_000) }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor }) {
+    refuseIf(whyNotReturn(await tx.lock<Disposition>(disposition, id), actor))
+    return tx.update<Disposition>(disposition, id, { status: moves.return.to, note: reason })
+  },
+})
+
+export const withdrawDisposition = command('record-dispositions/withdraw', {
+  about: 'Withdraws a disposition before it is approved. Its records are kept.',
+  input: one.extend({ reason: words('Enter a reason', 2_000) }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor }) {
+    refuseIf(whyNotWithdraw(await tx.lock<Disposition>(disposition, id), actor))
+    return tx.update<Disposition>(disposition, id, { status: moves.withdraw.to, note: reason })
+  },
+})
+
+export const transferRecords = command('record-dispositions/transfer', {
+  about: 'Records that an archive took the records, with its accession number.',
+  input: one.extend({ receipt: words('Enter the accession number', 200) }),
+  async run({ id, receipt }, { tx, actor, now }) {
+    const row = await tx.lock<Disposition>(disposition, id)
+    refuseIf(whyNotTransfer(row, actor))
+    const done = await tx.sql<DispositionItem>(`update record_disposition_items set status = 'transferred' where organization_id = $1 and disposition = $2 and status = 'listed' returning *`, [tx.organizationId(), id])
+    return tx.update<Disposition>(disposition, id, { status: moves.complete.to, receipt, done_count: done.length, done_on: await todayOf(tx, now), digest: digestOfList(done) })
+  },
+})
+export type DueRecords = ReturnType<typeof dispositionCommands>[0]
+export type PrepareDisposition = ReturnType<typeof dispositionCommands>[1]
+export type ApproveDisposition = ReturnType<typeof dispositionCommands>[4]

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { command, type Command, type Context } from '#platform/commands/command.ts'
+import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { columnsOf, labelOf, numberOf, titleOf, type AnyRecord } from '#platform/records/record.ts'
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { one, words } from '../inputs.ts'
+import { typeNamed } from '../retention/rules.ts'
+import { holdScope, legalHold, type HoldScope, type LegalHold } from './records.ts'
+import { moves, scopeInWords, whyNotAddScope, whyNotKeep, whyNotPlace, whyNotProposeRelease, whyNotRelease, whyNotScope, type Asked } from './rules.ts'
+
+const text = (most: number) => z.string().trim().max(most).nullish().transform((value) => value || null)
+const date = z.iso.date('Choose a day').nullish().transform((value) => value ?? null)
+const scopeInput = {
+  covers: z.enum(['everything', 'record', 'type', 'person'], 'Choose what it covers'),
+  record_type: text(120), record: text(120), field: text(120), value: text(200), person: z.uuid().nullish(), from_on: date, to_on: date,
+}
+type ScopeInput = z.infer<z.ZodObject<typeof scopeInput>>
+
+export function holdCommands(records: readonly AnyRecord[]) {
+  const place = command('legal-holds/place', {
+    about: 'Places a legal hold. From this moment nothing that it covers is deleted, disposed of or redacted.',
+    input: z.strictObject({
+      matter: words('Name the matter', 200), kind: z.enum(['litigation', 'audit', 'claim', 'investigation', 'records_request'], 'Choose a reason type'),
+      custodian: z.uuid('Choose the custodian'), reason: words('Enter a reason', 2_000), ...scopeInput,
+    }),
+    reason: 'reason',
+    personal: true,
+    async run({ matter, kind, custodian, reason, ...scope }, context): Promise<LegalHold> {
+      const { tx, actor, now } = context
+      refuseIf(whyNotPlace(actor))
+      await takeTurns(context)
+      const hold = await tx.insert<LegalHold>(legalHold, {
+        number: await nextNumber(tx, legalHold.table, String(legalHold.fields.number.initial), now),
+        matter, kind, custodian, reason, held_from: await todayOf(tx, now), placed_by: actor.user_id,
+      })
+      await addScope(context, hold, scope)
+      await notify(tx, { organization_id: actor.organization_id, people: [custodian], event: 'legal_notice', record: { table: legalHold.table, id: hold.id }, words: `You are the custodian of legal hold ${hold.number}.`, actor: actor.user_id }, now)
+      return hold
+    },
+  })
+
+  const scope = command('legal-holds/add-scope', {
+    about: 'Adds to what a legal hold covers. A scope is never narrowed; the hold is released as a whole.',
+    input: one.extend(scopeInput),
+    async run({ id, ...asked }, context): Promise<HoldScope> {
+      const hold = await context.tx.lock<LegalHold>(legalHold, id)
+      refuseIf(whyNotAddScope(hold, context.actor))
+      await takeTurns(context)
+      return addScope(context, hold, asked)
+    },
+  })
+
+  async function addScope({ tx, actor }: Context, hold: LegalHold, given: ScopeInput): Promise<HoldScope> {
+    const type = given.record_type ? typeNamed(records, given.record_type) : undefined
+    refuseIf(given.record_type && !type ? `There is no record type called ${given.record_type}.` : null)
+    const field = type && given.field ? columnsOf(type).find(([name]) => [name, labelOf(type, name)].some((called) => called.toLowerCase() === given.field!.toLowerCase())) : undefined
+    refuseIf(given.field && type && !field ? `${type.plural} have no field called ${given.field}.` : null)
+    const found = type && given.covers === 'record' && given.record ? await recordCalled(tx, type, given.record) : undefined
+    const value = field && given.value ? valueIn(field[1], given.value) : given.value
+    const person = given.person ? await tx.one<{ display_name: string; email: string }>('select display_name, email from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, given.person]) : undefined
+    if (given.person && !person) throw new NotFound('Person')
+    const asked: Asked = { covers: given.covers, of_table: type?.table ?? null, of_record: found?.id ?? null, of_field: field?.[0] ?? null, of_value: value, of_person: given.person ?? null, from_on: given.from_on, to_on: given.to_on }
+    refuseIf(whyNotScope(asked))
+    const named = { type: given.covers === 'record' ? type?.label : type?.plural, record: found?.name, field: field && type ? labelOf(type, field[0]) : undefined, person: person?.display_name || person?.email }
+    return tx.insert<HoldScope>(holdScope, { ...asked, hold: hold.id, words: scopeInWords({ ...asked, of_value: given.value }, named).slice(0, 300) })
+  }
+  return [place, scope, proposeRelease, keepHold, releaseHold] as const satisfies readonly Command[]
+}
+
+/** A disposition that is under way finishes its record first, and finds the hold at the next one. */
+const takeTurns = ({ tx }: Context) => tx.sql('select pg_advisory_xact_lock(hashtext($1))', [`legal holds ${tx.organizationId()}`])
+
+/** A choice is kept by its option, however it was called. */
+const valueIn = ({ kind, options, words: called }: AnyRecord['fields'][string], value: string): string =>
+  kind === 'choice' ? ((options as readonly string[]).find((option) => [option, called?.[option], option.replaceAll('_', ' ')].some((name) => name?.toLowerCase() === value.toLowerCase())) ?? value) : value
+
+async function recordCalled(tx: Context['tx'], type: AnyRecord, called: string): Promise<{ id: string; name: string }> {
+  const columns = [numberOf(type), type.title as string].flatMap((name) => (name ? [`${name}::text`] : []))
+  const rows = await tx.sql<Record<string, unknown> & { id: string }>(
+    `select * from public.${type.table} where organization_id = $1 and (id::text = $2 or ${columns.map((name) => `lower(${name}) = lower($2)`).join(' or ')}) limit 2`,
+    [tx.organizationId(), called],
+  )
+  if (rows.length === 0) throw new Refusal(`There is no ${type.label.toLowerCase()} called ${called}.`)
+  if (rows.length > 1) throw new Refusal(`More than one ${type.label.toLowerCase()} is called ${called}. Give its number.`)
+  const number = numberOf(type)
+  return { id: rows[0]!.id, name: String((number && rows[0]![number]) || titleOf(type, rows[0]!)) }
+}
+
+export const proposeRelease = command('legal-holds/propose-release', {
+  about: 'Proposes to release a legal hold. It stays in force until another administrator approves.',
+  input: one.extend({ reason: words('Enter a reason', 2_000) }),
+  reason: 'reason',
+  personal: true,
+  async run({ id, reason }, { tx, actor }) {
+    refuseIf(whyNotProposeRelease(await tx.lock<LegalHold>(legalHold, id), actor))
+    return tx.update<LegalHold>(legalHold, id, { status: moves.proposeRelease.to, release_proposed_by: actor.user_id, release_reason: reason })
+  },
+})
+
+export const keepHold = command('legal-holds/decline-release', {
+  about: 'Declines a proposed release. The legal hold stays in force.',
+  input: one.extend({ reason: words('Enter a reason', 2_000) }),
+  reason: 'reason',
+  async run({ id }, { tx, actor }) {
+    refuseIf(whyNotKeep(await tx.lock<LegalHold>(legalHold, id), actor))
+    return tx.update<LegalHold>(legalHold, id, { status: moves.keep.to, release_proposed_by: null, release_reason: null })
+  },
+})
+
+export const releaseHold = command('legal-holds/release', {
+  about: 'Releases a legal hold that another administrator proposed to release. Retention schedules count again.',
+  input: one,
+  personal: true,
+  async run({ id }, { tx, actor, now }) {
+    refuseIf(whyNotRelease(await tx.lock<LegalHold>(legalHold, id), actor))
+    return tx.update<LegalHold>(legalHold, id, { status: moves.release.to, released_by: actor.user_id, released_on: await todayOf(tx, now), released_at: now })
+  },
+})
+export type PlaceHold = ReturnType<typeof holdCommands>[0]
+export type AddScope = ReturnType<typeof holdCommands>[1]

@@ -1,0 +1,62 @@
+import { choice, date, instant, lines, longText, person, ref, series, text } from '#platform/records/fields.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const legalHold = defineRecord('legal_holds', {
+  label: 'Legal hold',
+  plural: 'Legal holds',
+  about: 'Records that must be preserved for a matter. Nothing that it covers is deleted, disposed of or redacted until a second person releases it.',
+  access: { of: 'organization', read: 'admin', write: 'admin' },
+  changedBy: 'commands',
+  openWhile: [],
+  title: 'matter',
+  list: ['number', 'matter', 'kind', 'custodian', 'held_from', 'released_on', 'status'],
+  find: ['reason'],
+  fields: {
+    number: series('LH-{year}-{count}'),
+    matter: text({ required: true, max: 200, help: 'The case, audit or claim, with its number.' }),
+    kind: choice(['litigation', 'audit', 'claim', 'investigation', 'records_request'], {
+      required: true, label: 'Reason type', words: { records_request: 'Public records request' },
+    }),
+    custodian: person({ required: true, help: 'The person who answers for the records.' }),
+    reason: longText({ required: true, max: 2_000 }),
+    held_from: date({ required: true, setBy: 'commands', label: 'Held from' }),
+    placed_by: person({ required: true, setBy: 'commands', label: 'Placed by' }),
+    release_proposed_by: person({ setBy: 'commands', label: 'Release proposed by' }),
+    release_reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason for the release' }),
+    released_by: person({ setBy: 'commands', label: 'Released by' }),
+    released_on: date({ setBy: 'commands', label: 'Released' }),
+    released_at: instant({ setBy: 'commands', label: 'Release approved', told: false }),
+    scopes: lines('legal_hold_scopes', { label: 'Scope' }),
+    status: choice(['active', 'release_proposed', 'released'], {
+      initial: 'active', setBy: 'commands', words: { release_proposed: 'Release proposed' },
+      marks: { active: 'on', release_proposed: 'half', released: 'done' },
+    }),
+  },
+})
+export type LegalHold = RowOf<typeof legalHold>
+
+export const holdScope = defineRecord('legal_hold_scopes', {
+  label: 'Scope of a legal hold',
+  plural: 'Scopes of legal holds',
+  about: 'What a legal hold covers: everything, one record, a record type with a filter, or what names a person, within dates.',
+  access: { of: 'parent', parent: 'legal_holds', by: 'hold' },
+  appendOnly: true,
+  title: 'words',
+  list: ['words', 'covers', 'from_on', 'to_on'],
+  fields: {
+    hold: ref('legal_holds', { required: true, setBy: 'commands' }),
+    covers: choice(['everything', 'record', 'type', 'person'], {
+      required: true, setBy: 'commands',
+      words: { everything: 'All records', record: 'One record', type: 'A record type', person: 'A person' },
+    }),
+    words: text({ required: true, max: 300, setBy: 'commands', label: 'Covers' }),
+    of_table: text({ max: 63, setBy: 'commands', label: 'Record type' }),
+    of_record: text({ max: 36, setBy: 'commands', label: 'Record' }),
+    of_field: text({ max: 63, setBy: 'commands', label: 'Field' }),
+    of_value: text({ max: 200, setBy: 'commands', label: 'Value' }),
+    of_person: person({ setBy: 'commands', label: 'Person' }),
+    from_on: date({ setBy: 'commands', label: 'Entered from' }),
+    to_on: date({ setBy: 'commands', label: 'Entered to' }),
+  },
+})
+export type HoldScope = RowOf<typeof holdScope>

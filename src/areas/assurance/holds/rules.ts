@@ -1,0 +1,60 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
+import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { legalHold, type HoldScope, type LegalHold } from './records.ts'
+
+type Who = Pick<Actor, 'user_id' | 'role'>
+
+export const moves = moveTable(legalHold, {
+  proposeRelease: { from: ['active'], to: 'release_proposed' },
+  keep: { from: ['release_proposed'], to: 'active' },
+  release: { from: ['release_proposed'], to: 'released' },
+})
+
+const administers = (actor: Pick<Actor, 'role'>) => !atLeast('admin', actor) && 'Only an administrator can place or release a legal hold.'
+
+export const whyNotPlace = (actor: Pick<Actor, 'role'>): Reason => firstReason(administers(actor))
+
+export const whyNotAddScope = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(administers(actor), row.status === 'released' && 'This hold was released. Place a new one.')
+
+export const whyNotProposeRelease = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(administers(actor), moves.whyNot('proposeRelease', row))
+
+export const whyNotKeep = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(administers(actor), moves.whyNot('keep', row))
+
+/** One person alone could release a hold and delete what it covered. */
+export const whyNotRelease = (row: Pick<LegalHold, 'status' | 'release_proposed_by'>, actor: Who): Reason =>
+  firstReason(
+    administers(actor),
+    moves.whyNot('release', row),
+    row.release_proposed_by === actor.user_id && 'You proposed this release. Another administrator approves it.',
+  )
+
+export type Asked = Pick<HoldScope, 'covers' | 'of_table' | 'of_record' | 'of_field' | 'of_value' | 'of_person' | 'from_on' | 'to_on'>
+
+/** What a scope needs so that it says what it covers. */
+export const whyNotScope = ({ covers, of_table, of_record, of_field, of_value, of_person, from_on, to_on }: Asked): Reason =>
+  firstReason(
+    covers === 'record' && !(of_table && of_record) && 'Name the record type and the record.',
+    covers === 'type' && !of_table && 'Name the record type.',
+    covers === 'person' && !of_person && 'Choose the person.',
+    Boolean(of_field) !== Boolean(of_value) && 'A filter needs a field and its value.',
+    covers !== 'type' && Boolean(of_field) && 'Only a record type can be filtered by a field.',
+    covers === 'record' && Boolean(from_on ?? to_on) && 'A single record is held whatever its date. Leave the dates empty.',
+    Boolean(from_on && to_on && to_on < from_on) && 'The last date comes before the first.',
+  )
+
+type Named = { type?: string | undefined; record?: string | undefined; field?: string | undefined; person?: string | undefined }
+
+/** A scope in one line, for people. */
+export function scopeInWords(asked: Asked, { type, record, field, person }: Named): string {
+  const dates = [asked.from_on && `from ${asked.from_on}`, asked.to_on && `to ${asked.to_on}`].filter(Boolean).join(' ')
+  const what = {
+    everything: 'All records',
+    record: `${type} ${record}`,
+    type: `${type}${field ? ` with ${field} ${asked.of_value}` : ''}`,
+    person: `${type ?? 'Records'} that name ${person}`,
+  }[asked.covers]
+  return dates ? `${what}, entered ${dates}` : what
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { editCommand } from '#platform/commands/record-commands.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { nextNumber } from '#platform/commands/series.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import { dayInWords } from '#platform/dates.ts'
+import type { InputOf } from '#platform/records/record.ts'
+import { inputSchema } from '#platform/records/schema.ts'
+import { controlCommand } from '#areas/organization/controls/control-command.ts'
+import { one, said, words } from '../inputs.ts'
+import { clocksFor, deadlineOf } from './clocks.ts'
+import { acknowledge, write } from './letters.ts'
+import { recordsRequest, requestTerm, type RecordsRequest, type RequestItem } from './records.ts'
+import { clockInWords, clockOn, dueOn, isPart, moves, whyNotDeny, whyNotExtend, whyNotRelease, whyNotWithdraw, whyNotWork } from './rules.ts'
+
+export const createRequestTerm = controlCommand('records-request-terms/create', requestTerm)
+
+/** A number that a requester alone has: none can be guessed from another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const requestConfirmation = (): string => `P-${[...randomBytes(12)].map((byte) => letters[byte % 32]).join('')}`
+
+/** From the portal and from the desk alike: a number, a deadline, and a letter. */
+export async function receiveRequest(tx: CommandTx, organization: string, given: Partial<RecordsRequest>, now: Date): Promise<RecordsRequest> {
+  const { name } = (await tx.one<{ name: string }>('select name from organizations where id = $1', [organization]))!
+  const row = await tx.insert<RecordsRequest>(recordsRequest, {
+    ...given, number: await nextNumber(tx, recordsRequest.table, String(recordsRequest.fields.number.initial), now), confirmation: requestConfirmation(),
+    ...(await deadlineOf(tx, organization, given.received_on!)), ...(given.email && { acknowledged_at: now }),
+  })
+  await acknowledge(tx, now, row, name)
+  return row
+}
+
+export const enterRequest = command('records-requests/enter', {
+  about: 'Enters a public records request that came by mail, phone or at the counter. The requester gets an acknowledgment where an email is given.',
+  input: inputSchema(recordsRequest),
+  async run(input: InputOf<typeof recordsRequest>, { tx, actor, now }): Promise<RecordsRequest> {
+    refuseIf(input.received_on! > (await todayOf(tx, now)) ? 'It can’t be received on a day that has not come.' : null)
+    return receiveRequest(tx, actor.organization_id, input as Partial<RecordsRequest>, now)
+  },
+})
+
+const edit = editCommand('records-requests/edit', recordsRequest)
+export const editRequest = command('records-requests/edit', {
+  about: 'Changes a public records request. Its deadline follows the day it was received.',
+  input: edit.input,
+  async run(input: Parameters<(typeof edit)['run']>[0], context): Promise<RecordsRequest> {
+    const row = await edit.run(input, context)
+    if (row.extended_on !== null) return row
+    return context.tx.update<RecordsRequest>(recordsRequest, row.id, await deadlineOf(context.tx, context.actor.organization_id, String(row.received_on)))
+  },
+})
+
+export const reviewRequest = command('records-requests/start', {
+  about: 'Takes a public records request into review and makes you its assignee.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
+    refuseIf(moves.whyNot('review', row))
+    return tx.update<RecordsRequest>(recordsRequest, id, { status: moves.review.to, officer: row.officer ?? actor.user_id })
+  },
+})
+
+export const estimateFee = command('records-requests/estimate', {
+  about: 'Estimates the fee of a public records request and tells the requester.',
+  input: one.extend({ fee_estimate: z.int().min(0).max(100_000_00), fee_basis: words('Say how it is worked out', 500) }),
+  async run({ id, fee_estimate, fee_basis }, { tx, now }) {
+    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
+    refuseIf(whyNotWork(row))
+    await write(tx, now, row, 'Fee estimate for your public records request', [`We estimate the fee at $${(fee_estimate / 100).toFixed(2)}: ${fee_basis}`])
+    return tx.update<RecordsRequest>(recordsRequest, id, { fee_estimate, fee_basis })
+  },
+})
+
+export const extendRequest = command('records-requests/extend', {
+  about: 'Extends the deadline of a public records request as far as the law allows, with the reason, and tells the requester.',
+  input: one.extend({ reason: words('Enter a reason', 2_000) }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, actor, now }) {
+    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
+    const { due_on } = (await tx.one<{ due_on: string | null }>('select due_on::text from records_requests where organization_id = $1 and id = $2', [actor.organization_id, id]))!
+    const today = await todayOf(tx, now)
+    const { own, law } = await clocksFor(tx, actor.organization_id)
+    const clock = clockOn(own, law, 'extend', today)
+    refuseIf(whyNotExtend({ ...row, due_on }, { clock, today }))
+    const until = dueOn(due_on ?? today, clock!)
+    await write(tx, now, row, 'Your public records request needs more time', [`We answer by ${dayInWords(until)}. Reason: ${reason}`, `The extension is ${clockInWords(clock!)}.`])
+    return tx.update<RecordsRequest>(recordsRequest, id, { due_on: until, due_rule: `Extended by ${clockInWords(clock!)}`, extended_on: today, extension_reason: reason })
+  },
+})
+
+export const releaseRequest = command('records-requests/release', {
+  about: 'Releases the reviewed records to the requester by a link, and to the public reading room where that is chosen.',
+  input: one.extend({ decision: said(5_000), appeal: said(2_000), reading_room: z.boolean().default(false) }),
+  personal: true,
+  async run({ id, decision, appeal, reading_room }, { tx, actor, now }) {
+    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
+    const items = await tx.sql<RequestItem>('select * from records_request_items where organization_id = $1 and request = $2', [actor.organization_id, id])
+    refuseIf(whyNotRelease(row, { actor, items }))
+    const part = isPart(items)
+    refuseIf(part && !appeal ? 'Parts are withheld. Enter the appeal rights.' : null)
+    await write(tx, now, row, 'Records are ready', [part ? 'Records are released in part. What was withheld is marked with the exemption.' : 'All records that we found are released.', ...(appeal ? [`Appeal rights: ${appeal}`] : [])])
+    return tx.update<RecordsRequest>(recordsRequest, id, { status: part ? moves.releaseInPart.to : moves.release.to, decision, appeal, reading_room, decided_by: actor.user_id, closed_on: await todayOf(tx, now) })
+  },
+})
+
+export const denyRequest = command('records-requests/deny', {
+  about: 'Denies a public records request with the exemption cited and the appeal rights, and tells the requester.',
+  input: one.extend({ citation: words('Cite the exemption', 300), decision: words('Say why', 5_000), appeal: words('Enter the appeal rights', 2_000) }),
+  reason: 'decision',
+  personal: true,
+  async run({ id, citation, decision, appeal }, { tx, actor, now }) {
+    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
+    refuseIf(whyNotDeny(row, actor))
+    await write(tx, now, row, 'Your public records request was denied', [decision, `Exemption: ${citation}`, `Appeal rights: ${appeal}`])
+    return tx.update<RecordsRequest>(recordsRequest, id, { status: moves.deny.to, citation, decision, appeal, decided_by: actor.user_id, closed_on: await todayOf(tx, now) })
+  },
+})
+
+export const withdrawRequest = command('records-requests/withdraw', {
+  about: 'Closes a public records request that the requester withdrew.',
+  input: one.extend({ reason: words('Enter a reason', 2_000) }),
+  reason: 'reason',
+  async run({ id, reason }, { tx, now }) {
+    refuseIf(whyNotWithdraw(await tx.lock<RecordsRequest>(recordsRequest, id)))
+    return tx.update<RecordsRequest>(recordsRequest, id, { status: moves.withdraw.to, decision: reason, closed_on: await todayOf(tx, now) })
+  },
+})

@@ -1,0 +1,101 @@
+import { reasonOfChange } from '#platform/records/control.ts'
+import { choice, date, files, flag, instant, lines, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
+import { lastDayInForce } from '#platform/records/last-day.ts'
+import { defineRecord, type RowOf } from '#platform/records/record.ts'
+
+export const countWords = { business: 'Business days', calendar: 'Calendar days' } as const
+export const clockWords = { respond: 'Response to a request', extend: 'Extension' } as const
+
+export const requestTerm = defineRecord('records_request_terms', {
+  label: 'Response deadline',
+  plural: 'Response deadlines',
+  about: 'The days in which the agency answers a public records request, and how far it can extend them, with the statute.',
+  access: { of: 'organization', read: 'user', write: 'admin' },
+  changedBy: 'commands',
+  control: { rule: ['kind'], loosens: { days: 'up', counts: 'any' }, ends: 'valid_until' },
+  title: 'kind',
+  list: ['kind', 'days', 'counts', 'statute', 'valid_from', 'valid_until'],
+  fields: {
+    kind: choice(['respond', 'extend'], { required: true, label: 'Deadline', words: clockWords }),
+    days: number({ required: true, min: 0, max: 365, decimals: 0 }),
+    counts: choice(['business', 'calendar'], { required: true, label: 'Counted in', words: countWords }),
+    statute: text({ required: true, max: 200, help: 'The section of your public records law.' }),
+    source: text({ max: 300, label: 'Where to read it' }),
+    valid_from: date({ required: true, label: 'Effective from' }),
+    valid_until: lastDayInForce(),
+    reason: reasonOfChange(),
+  },
+})
+export type RequestTerm = RowOf<typeof requestTerm>
+
+export const openStatuses = ['received', 'in_review'] as const
+
+export const recordsRequest = defineRecord('records_requests', {
+  label: 'Public records request',
+  plural: 'Public records requests',
+  about: 'A request for public records: acknowledged, searched, reviewed, redacted, and released or denied by the deadline of the law.',
+  access: { of: 'organization', read: 'user', write: 'user' },
+  changedBy: 'commands',
+  openWhile: ['received', 'in_review'],
+  title: 'title',
+  list: ['number', 'title', 'requester', 'received_on', 'due_on', 'officer', 'status'],
+  find: ['description', 'requester'],
+  fields: {
+    number: series('PRR-{year}-{count}'),
+    title: text({ required: true, max: 160, label: 'Subject' }),
+    description: longText({ required: true, max: 5_000, label: 'Records requested' }),
+    requester: text({ required: true, max: 200, name: true }),
+    email: text({ max: 300, format: 'email' }),
+    phone: text({ max: 60, format: 'phone' }),
+    channel: choice(['portal', 'email', 'mail', 'in_person', 'phone'], { required: true, label: 'Received by', words: { in_person: 'In person', mail: 'Postal mail', portal: 'Citizen portal' } }),
+    received_on: date({ required: true, label: 'Received' }),
+    officer: person({ label: 'Assignee', empty: 'Unassigned' }),
+    due_on: date({ setBy: 'commands', label: 'Due', due: { for: ['officer'], while: ['received', 'in_review'], ahead: 2 } }),
+    due_rule: text({ max: 300, setBy: 'commands', label: 'Deadline' }),
+    extended_on: date({ setBy: 'commands', label: 'Extended' }),
+    extension_reason: longText({ max: 2_000, setBy: 'commands', label: 'Reason for the extension' }),
+    acknowledged_at: instant({ setBy: 'commands', label: 'Acknowledged' }),
+    fee_estimate: money({ min: 0, setBy: 'commands', label: 'Fee estimate' }),
+    fee_basis: text({ max: 500, setBy: 'commands', label: 'Basis of the fee' }),
+    confirmation: text({ max: 20, setBy: 'commands', label: 'Confirmation number' }),
+    closed_on: date({ setBy: 'commands', label: 'Closed' }),
+    decided_by: person({ setBy: 'commands', label: 'Decided by' }),
+    decision: longText({ max: 5_000, setBy: 'commands', label: 'Message to the requester' }),
+    citation: text({ max: 300, setBy: 'commands', label: 'Exemption cited' }),
+    appeal: longText({ max: 2_000, setBy: 'commands', label: 'Appeal rights' }),
+    reading_room: flag({ setBy: 'commands', label: 'In the reading room' }),
+    items: lines('records_request_items', { label: 'Records found' }),
+    status: choice(['received', 'in_review', 'released', 'released_in_part', 'denied', 'withdrawn'], {
+      initial: 'received', setBy: 'commands', words: { in_review: 'In review', released_in_part: 'Released in part' },
+      marks: { received: 'waiting', in_review: 'on', released: 'done', released_in_part: 'done', denied: 'off', withdrawn: 'off' },
+    }),
+  },
+})
+export type RecordsRequest = RowOf<typeof recordsRequest>
+
+export const requestItem = defineRecord('records_request_items', {
+  label: 'Record found',
+  plural: 'Records found',
+  about: 'A record or a file that may answer a public records request, with its review and the copy that is released.',
+  access: { of: 'parent', parent: 'records_requests', by: 'request' },
+  title: 'title',
+  list: ['title', 'record_type', 'review', 'exemption', 'redacted'],
+  fields: {
+    request: ref('records_requests', { required: true, setBy: 'commands' }),
+    of_table: text({ max: 63, setBy: 'commands', label: 'Table' }),
+    of_record: text({ max: 36, setBy: 'commands', label: 'Record' }),
+    record_type: text({ required: true, max: 120, setBy: 'commands', label: 'Record type' }),
+    title: text({ required: true, max: 300, setBy: 'commands', label: 'Record' }),
+    copy: longText({ max: 100_000, setBy: 'commands', label: 'Copy to release' }),
+    file: files({ setBy: 'commands', label: 'File to release' }),
+    original: text({ max: 1_024, setBy: 'commands', label: 'Original file' }),
+    redacted: number({ min: 0, decimals: 0, initial: 0, setBy: 'commands', label: 'Redactions', zero: 'None' }),
+    review: choice(['to_review', 'responsive', 'exempt', 'not_responsive'], {
+      initial: 'to_review', setBy: 'commands', words: { to_review: 'To review', not_responsive: 'Not responsive' },
+      marks: { to_review: 'waiting', responsive: 'done', exempt: 'off', not_responsive: 'off' },
+    }),
+    exemption: text({ max: 300, setBy: 'commands', label: 'Exemption' }),
+    reviewed_by: person({ setBy: 'commands', label: 'Reviewed by' }),
+  },
+})
+export type RequestItem = RowOf<typeof requestItem>

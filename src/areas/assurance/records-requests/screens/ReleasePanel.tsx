@@ -1,0 +1,36 @@
+import { Panel } from '#kit/parts/Panel.tsx'
+import { flag, longText } from '#platform/records/fields.ts'
+import type { Actor } from '#platform/roles.ts'
+import { move, Moves } from '../../screens/Moves.tsx'
+import type { releaseRequest } from '../commands.ts'
+import type { RecordsRequest, RequestItem } from '../records.ts'
+import { isPart, whyNotRelease } from '../rules.ts'
+
+type ReleasePanelProps = { row: RecordsRequest; items: readonly RequestItem[]; actor: Actor }
+
+/** What goes out, counted, and the button that sends it. */
+export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
+  const count = (review: RequestItem['review']) => items.filter((item) => item.review === review).length
+  const part = isPart(items)
+  const help = part ? 'Where, by when and under which section a requester can appeal. Required, because parts are withheld.' : 'Where, by when and under which section a requester can appeal.'
+  return (
+    <Panel
+      title="Release"
+      about={`${count('responsive')} responsive, ${count('exempt')} exempt, ${count('not_responsive')} not responsive, ${count('to_review')} to review.`}
+      actions={
+        <Moves
+          of={row.number}
+          moves={[
+            move<typeof releaseRequest>('records-requests/release', {
+              label: part ? 'Release in part' : 'Release records', look: 'main', whyNot: whyNotRelease(row, { actor, items }), send: { id: row.id },
+              ask: { fields: { decision: longText({ max: 5_000, label: 'Message to the requester' }), appeal: longText({ max: 2_000, label: 'Appeal rights', help, ...(part && { required: true }) }), reading_room: flag({ label: 'Publish in the reading room' }) } },
+              done: 'The records were released',
+            }),
+          ]}
+        />
+      }
+    >
+      <p className="text-ink-2">The requester gets a link by email. In the reading room everybody finds the released records, without the name of the requester.</p>
+    </Panel>
+  )
+}
