@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { companionLinks, monitoring } from './areas/organization/server.ts'
-import { panelFiles, publicCalls } from './areas/procurement/server.ts'
+import { pageLists, panelFiles, publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
@@ -63,7 +63,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
+  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
