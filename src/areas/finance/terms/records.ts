@@ -29,6 +29,7 @@ export const financeTerm = defineRecord('finance_terms', {
     loosens: { value: { match_quantity_percent: 'up', match_price_percent: 'up', match_total: 'up', duplicate_days: 'down', information_return: 'up' } },
     ends: 'valid_until',
   },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

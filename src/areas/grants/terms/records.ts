@@ -39,6 +39,7 @@ export const grantTerm = defineRecord('grant_terms', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

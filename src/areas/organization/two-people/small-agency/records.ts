@@ -8,6 +8,7 @@ export const smallAgency = defineRecord('small_agency_declarations', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],
+  inOrder: [['valid_from', 'valid_until']],
   title: 'number',
   list: ['number', 'reviewer', 'outside', 'valid_from', 'valid_until', 'approved_by', 'status'],
   find: ['reason'],
