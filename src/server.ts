@@ -28,6 +28,7 @@ import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
 import { storageApi } from './platform/storage/storage-api.ts'
 import { scanWaiting } from './platform/storage/examine/scanning.ts'
+import { setStorageLimits } from './platform/storage/limits.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forget
 /** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
 export async function serve(services: Services, { background = true } = {}): Promise<Running> {
   const { settings, log } = services
+  await setStorageLimits(services)
   const figures = createFigures()
   const live = realtime(services)
   const restricted = restrictedOf(records)

@@ -38,6 +38,8 @@ export type Settings = {
   timestamps: { url: string; every: number } | undefined
   /** What looks for malware in uploads, and whether they are taken while it is away. */
   scan: { url: string; away: 'keep' | 'refuse' } | undefined
+  /** Bytes of files: of all organizations together, and of the agencies that are not verified. */
+  storageLimits: { installation: number | null; unverified: number }
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -81,6 +83,10 @@ export function readSettings(environment: Environment): Settings {
       ? { url: address(get('TIMESTAMP_URL')!, 'TIMESTAMP_URL'), every: whole(get('TIMESTAMP_EVERY') ?? '60', 'TIMESTAMP_EVERY', 1, 100_000) }
       : undefined,
     scan: scanner(get('SCAN_URL'), get('SCAN_AWAY')),
+    storageLimits: {
+      installation: get('STORAGE_LIMIT_GB') ? whole(get('STORAGE_LIMIT_GB')!, 'STORAGE_LIMIT_GB', 1, 1_000_000) * gigabyte : null,
+      unverified: whole(get('STORAGE_UNVERIFIED_GB') ?? '20', 'STORAGE_UNVERIFIED_GB', 0, 1_000_000) * gigabyte,
+    },
     s3: get('S3_BUCKET')
       ? {
           bucket: get('S3_BUCKET')!,
@@ -103,6 +109,8 @@ function read(environment: Environment, name: string): string | undefined {
     throw new SettingRefused(`${name}_FILE names ${file}, which cannot be read.`, { cause: error })
   }
 }
+
+const gigabyte = 2 ** 30
 
 export class SettingRefused extends Error {}
 
