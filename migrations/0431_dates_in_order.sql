@@ -180,8 +180,7 @@ alter table public.company_certificates
 alter table public.solicitations
   add constraint solicitations_questions_until_years check (questions_until >= '1900-01-01T00:00:00Z' and questions_until < '2201-01-01T00:00:00Z') not valid,
   add constraint solicitations_closes_at_years check (closes_at >= '1900-01-01T00:00:00Z' and closes_at < '2201-01-01T00:00:00Z') not valid,
-  add constraint solicitations_published_at_years check (published_at >= '1900-01-01T00:00:00Z' and published_at < '2201-01-01T00:00:00Z') not valid,
-  add constraint solicitations_questions_until_closes_at_order check (questions_until <= closes_at) not valid;
+  add constraint solicitations_published_at_years check (published_at >= '1900-01-01T00:00:00Z' and published_at < '2201-01-01T00:00:00Z') not valid;
 alter table public.response_periods
   add constraint response_periods_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01') not valid,
   add constraint response_periods_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01') not valid,

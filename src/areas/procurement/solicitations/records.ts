@@ -15,7 +15,6 @@ export const solicitation = defineRecord('solicitations', {
   // Another kind has another number, which the edit gives.
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
-  inOrder: [['questions_until', 'closes_at']],
   title: 'title',
   list: ['number', 'title', 'kind', 'closes_at', 'status'],
   find: ['summary'],
