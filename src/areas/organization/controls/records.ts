@@ -26,6 +26,7 @@ export const controlChange = defineRecord('control_changes', {
     reason: longText({ required: true, max: 500, ...by }),
     entered_on: date({ required: true, label: 'Proposed on', ...by }),
     effective_from: date({ required: true, label: 'Effective from', ...by }),
+    published_on: date({ label: 'Published on', ...by }),
     proposed_by: person({ required: true, label: 'Proposed by', ...by }),
     decided_by: person({ label: 'Decided by', ...by }),
     decided_at: instant({ label: 'Decided', ...by }),
