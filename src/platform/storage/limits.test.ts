@@ -55,7 +55,7 @@ test('of uploads of different agencies at once that fit only singly, as many are
   expect(Number((await wire.owner.query('select sum(bytes) as bytes from storage.usage')).rows[0].bytes)).toBe(800)
 })
 
-test('PostgreSQL refuses a file that finds no room, whoever writes the count', async () => {
+test('PostgreSQL refuses a count above the room, also from the owner of the tables', async () => {
   const { wire, agency } = await limited(1_000, 1_000)
   const { organization } = await agency(true)
   await expect(wire.owner.query('insert into storage.usage (organization_id, bytes) values ($1, 1001)', [organization.id])).rejects.toMatchObject({ code: 'PT413' })

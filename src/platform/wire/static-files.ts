@@ -15,7 +15,7 @@ const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
 type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; inlined?: Inlined; lists?: readonly string[] }
 
-/** What a written page shows of the moment, as HTML, by the name that stands in the page. */
+/** What a written page shows of the moment, as HTML, by the name that the page has for it. */
 export type PageLists = Readonly<Record<string, () => Promise<string>>>
 
 /**

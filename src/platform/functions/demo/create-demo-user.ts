@@ -36,7 +36,7 @@ type Wish = { account: DemoAccount; email: string; password: string }
 
 /** Addresses and passwords follow from the key, so the same answer can be given again without keeping a password. */
 function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): Wish[] {
-  const problem = key === undefined ? null : (whyNotKey(key) ?? (key.length < shortestKey ? `Send a key of at least ${shortestKey} characters that nobody else can guess.` : null))
+  const problem = key === undefined ? null : (whyNotKey(key) ?? (key.length < shortestKey ? `Send a random key of at least ${shortestKey} characters.` : null))
   if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
   const secret = keys.derive(`demo accounts ${key ?? randomBytes(16).toString('hex')}`)
   const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
@@ -44,7 +44,7 @@ function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): W
   return demoAccounts.map((account) => ({ account, email: `${account.mailbox}.${visitor}@aging-demo.example`, password: passwordFrom(derived(account.role)) }))
 }
 
-/** Whoever knows a key is given the passwords. */
+/** The key alone gives the passwords, so it must not be guessed. */
 const shortestKey = 16
 
 const expiryOf = ({ database }: Pick<Services, 'database'>, wished: readonly Wish[]): Promise<Date | null> =>

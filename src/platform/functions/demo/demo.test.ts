@@ -64,7 +64,7 @@ test('a request with one key makes the accounts once, asked again or at the same
   expect((await wire.owner.query('select count(*)::int as accounts from demo_accounts')).rows).toEqual([{ accounts: 8 }])
   const { error } = await wire.client().auth.signInWithPassword(first.body.accounts[3]!)
   expect(error).toBeNull()
-  expect(await asks('short')).toMatchObject({ status: 400, body: { message: 'Send a key of at least 16 characters that nobody else can guess.' } })
+  expect(await asks('short')).toMatchObject({ status: 400, body: { message: 'Send a random key of at least 16 characters.' } })
 })
 
 test('after thirty days the accounts are locked, and then swept with everything of theirs', async () => {

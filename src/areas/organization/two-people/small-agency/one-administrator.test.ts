@@ -23,13 +23,13 @@ async function village() {
   return { ...place, today, declare, loosen, acts, waits }
 }
 
-const nobodyElse = "You can't approve your own change, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency)."
+const onlyOne = "You can't approve your own change, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency)."
 
 test('without a declaration the only administrator loosens nothing, and is told what to do', async () => {
   const { ada, does, loosen, waits } = await village()
   const { change } = await loosen()
-  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(nobodyElse)
-  expect(await does(ada, controls.approvable, { id: change })).toEqual({ whyNot: nobodyElse })
+  await expect(does(ada, controls.approve, { id: change })).rejects.toThrow(onlyOne)
+  expect(await does(ada, controls.approvable, { id: change })).toEqual({ whyNot: onlyOne })
   expect(await waits()).toHaveLength(1)
 })
 
