@@ -259,7 +259,7 @@ export const policy: Record<string, Line> = {
     insert: all(['anon']),
   },
   'app.security_alarms': house,
-  'app.storage_limits': house,
+  'app.storage_limits': { existing: () => ({ id: true }) },
   'app.security_alarms_told': house,
   'app.read_audit': { house: { update: ['custodian'], delete: ['custodian'] }, row: () => ({ record: crypto.randomUUID() }), select: { ours: admins } },
   'app.security_event_counts': {
