@@ -69,7 +69,7 @@ test('a form and a command refuse an end before its start, at the field of the e
     const { kind } = record.fields[from]
     const wrong = { [from]: at(kind, '2027-02-02'), [until]: at(kind, '2027-02-01') }
     const said = changeSchema(record).safeParse(wrong).error?.issues.map(({ path, message }) => [path.join('.'), message])
-    expect([record.table, said]).toEqual([record.table, [[until, expect.stringMatching(/ can’t be before “.+”$/)]]])
+    expect([record.table, said]).toEqual([record.table, [[until, expect.stringMatching(/^“.+” can’t be before “.+”$/)]]])
     expect(checked(record, wrong).problems).toContainEqual({ name: until, message: said![0]![1] })
     expect(changeSchema(record).safeParse({ ...wrong, [until]: wrong[from] }).success).toBe(true)
   }
@@ -121,7 +121,7 @@ test('the names of these rules fit, and each one leads the table API to its sent
       expect(toApiError(refused, undefined, 'test')).toMatchObject({ status: 400, code: '23514', message: sentence })
     }
   }
-  expect(dateRules(fiscalYear).map(({ sentence }) => sentence)).toContain('Last day can’t be before “First day”')
+  expect(dateRules(fiscalYear).map(({ sentence }) => sentence)).toContain('“Last day” can’t be before “First day”')
 })
 
 test('an order that ends before it starts is refused as a draft, and when only one of the two dates is changed', async () => {

@@ -1,4 +1,4 @@
-import { date, longText } from './fields.ts'
+import { longText } from './fields.ts'
 import type { AnyRecord } from './record.ts'
 
 /** Which way a figure moves when the control gets weaker. `any`: each way may, so every change takes two people. */
@@ -20,8 +20,6 @@ export type Control = {
   /** Figures of outside law, of all kinds or of these: they may be published after their first day (`published_on`). `decides`: the days on which records are decided by them. */
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
 }
-
-export const publishedOn = () => date({ label: 'Published on', help: 'Only where the first day has passed: the date of the publication that you name as the source.' })
 
 /** Why a rule is changed, beside the source that allows it. Rows from before reasons were kept have none. */
 export const reasonOfChange = () => longText({ max: 500, label: 'Reason for the change', help: 'Every administrator reads it.' })

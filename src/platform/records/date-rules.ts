@@ -5,7 +5,7 @@ import { columnsOf, labelOf, type AnyRecord } from './record.ts'
 export const isDated = ({ kind }: Pick<Field, 'kind'>) => kind === 'date' || kind === 'instant'
 /** What is no date is NaN, which is before nothing. */
 const timeIn = (value: unknown) => (typeof value === 'string' ? timeOf(value) : Number.NaN)
-const inOrder = (of: AnyRecord): { from: string; until: string; sentence: string }[] => (of.inOrder ?? []).map(([from, until]) => ({ from, until, sentence: `${labelOf(of, until)} can’t be before “${labelOf(of, from)}”` }))
+const inOrder = (of: AnyRecord): { from: string; until: string; sentence: string }[] => (of.inOrder ?? []).map(([from, until]) => ({ from, until, sentence: `“${labelOf(of, until)}” can’t be before “${labelOf(of, from)}”` }))
 
 /** What is wrong with the order of two days or moments, at the field of the later one. */
 export const outOfOrder = (of: AnyRecord, values: Readonly<Record<string, unknown>>) =>

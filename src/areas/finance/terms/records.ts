@@ -1,4 +1,5 @@
-import { publishedOn, reasonOfChange } from '#platform/records/control.ts'
+import { publishedOn } from '#areas/organization/controls/records.ts'
+import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/last-day.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
