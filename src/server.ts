@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { companionLinks, monitoring, scimApi } from './areas/organization/server.ts'
-import { panelFiles, publicCalls } from './areas/procurement/server.ts'
+import { pageLists, panelFiles, publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
 import { trailApi } from './platform/audit/api/trail-api.ts'
@@ -28,6 +28,7 @@ import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
 import { storageApi } from './platform/storage/storage-api.ts'
 import { scanWaiting } from './platform/storage/examine/scanning.ts'
+import { setStorageLimits } from './platform/storage/limits.ts'
 import { sweepStorage } from './platform/storage/sweep.ts'
 import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forget
 /** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
 export async function serve(services: Services, { background = true } = {}): Promise<Running> {
   const { settings, log } = services
+  await setStorageLimits(services)
   const figures = createFigures()
   const live = realtime(services)
   const restricted = restrictedOf(records)
@@ -64,7 +66,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), direct: direct(tables) })
+  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)

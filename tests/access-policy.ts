@@ -262,6 +262,7 @@ export const policy: Record<string, Line> = {
     insert: all(['anon']),
   },
   'app.security_alarms': house,
+  'app.storage_limits': { existing: () => ({ id: true }) },
   'app.security_alarms_told': house,
   'app.read_audit': { house: { update: ['custodian'], delete: ['custodian'] }, row: () => ({ record: crypto.randomUUID() }), select: { ours: admins } },
   'app.security_event_counts': {
@@ -621,6 +622,7 @@ export const policy: Record<string, Line> = {
   },
   'public.registration_secrets': { row: () => ({ account: aBidder }), select: { ours: commands }, delete: { ours: commands } },
   'public.registration_secrets / sent elsewhere': { row: ({ organization }) => ({ organization_id: aBidder, account: organization }), insert: { ours: commands } },
+  'public.same_person_signs': { select: { ours: commands } },
   'public.vendor_secrets': { row: () => ({ tin_last: '1234' }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_certificates / of a vendor with people of its own here': {
     row: () => ({ vendor: aVendor }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf, type AnyRecord } from '#platform/records/record.ts'
+import { switches } from '#areas/organization/operator/rules.ts'
 import { records } from '../src/records.ts'
 import { testDatabase } from './database.ts'
 
@@ -44,4 +45,8 @@ test('PostgreSQL guards every control register', async () => {
   const { owner } = await testDatabase()
   const { rows } = await owner.query<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'control'`)
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(all.filter((each) => each.control).map(({ table }) => table)))
+})
+
+test('one person turns brakes alone: a new switch is a control, or decision 0234 says why it is none', () => {
+  expect(switches.map(({ name }) => name)).toEqual(['new-organizations', 'resident-reports'])
 })

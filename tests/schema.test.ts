@@ -50,6 +50,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.holds_in',
     // (reviewed) tells whether an organization may publish and collect, and nothing else
     'app.is_verified',
+    // (reviewed) compares sums of what is kept with the limits of the installation, and answers only which of them is exceeded
+    'app.lacks_room',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else
     'app.last_migration',
     // (reviewed) compares a new name with those of the same organization, and answers only by the mark

@@ -28,7 +28,10 @@ export async function writePages(root) {
   const atWork = neededAtOnce(join(browser, 'assets'), 'application', 'WorkFrame').filter((file) => !shell.includes(file))
   put('shell.html', bare(shell, atWork))
   put('offline.html', themed('offline.html').replace(/ *<!--[^]*?-->\n/, '').replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(readFileSync(join(browser, 'favicon.svg'), 'utf8').trim())}"`))
-  for (const { path, head, html } of await writePages()) put(join(path, 'index.html'), page(shell, { path, css: needed(html), head, html, soon, begin }))
+  for (const { path, head, html, whole } of await writePages()) {
+    const files = whole ? soon : [...atWork.map((file) => `/assets/${file}`), '/config.json']
+    put(join(path, 'index.html'), page(shell, { path: whole ? path : null, css: needed(html), head, html, soon: files, begin }))
+  }
   for (const [path, text] of Object.entries(await writeFeeds(product.version))) put(path, text)
   put('sbom.cdx.json', JSON.stringify(bill(product, json('package-lock.json'))))
   // What is none of these is answered with 404.
@@ -66,7 +69,7 @@ const fontTags = /<link rel="preload" as="font"[^>]*>\s*/g
 /** What stands in the shell's place until the program has come: a page stands there itself. */
 const frame = /<!-- [^]*? -->\s*(?=<div id="root">)|<!--frame-->[^]*<!--\/frame-->/g
 
-/** The shell with the page in it. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
+/** The shell with the page in it; without a path the program draws it anew. The styles that meet something in it stand inside; all of them, and the program, come after the first paint. */
 function page(shell, { path, css, head, html, soon, begin }) {
   const parts = [/<script type="module"[^>]* src="([^"]+)"/g, /<link rel="stylesheet"[^>]* href="([^"]+)"/g, /<link rel="modulepreload"[^>]* href="([^"]+)"/g].flatMap((tag) => [...shell.matchAll(tag)].map(([, file]) => file))
   const files = [...new Set([...parts, ...soon])]
@@ -76,7 +79,7 @@ function page(shell, { path, css, head, html, soon, begin }) {
     .replaceAll(frame, '')
     .replace(/<script type="module"[^>]*><\/script>\s*|<link rel="(modulepreload|stylesheet)"[^>]*>\s*|<noscript>[\s\S]*?<\/noscript>\s*|<link rel="preload" href="\/config.json"[^>]*>\s*|<meta name="description"[^>]*>\s*/g, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${escaped(head.title)}</title>`, ...head.marks.filter(({ value }) => value).map(mark), `<style>${css}</style>`].join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root" data-at="${escaped(path)}">${html}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root"${path === null ? '' : ` data-at="${escaped(path)}"`}>${html}</div>`)
     .replace('</body>', () => `<script type="application/json" id="program">${JSON.stringify(files)}</script>${fonts}${begin}</body>`)
 }
 

@@ -1,15 +1,20 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { conformanceReport, news } from '#areas/public/routes.tsx'
+import { procurement } from '#areas/procurement/routes.tsx'
+import { conformanceReport, news, publicPages } from '#areas/public/routes.tsx'
 import { visit } from '#client/visit.ts'
+import type { Route } from '#kit/route.ts'
+import type { PageHandle } from '#kit/use-page.ts'
 import { headOf, type Head } from './head.ts'
 import { Nobody } from './Nobody.tsx'
-import { Places } from './places.tsx'
+import { Page } from './Page.tsx'
+import { finder, place, Places } from './places.tsx'
 import { Root } from './Root.tsx'
 import { loadScreen } from './screens.ts'
-import { findForVisitor, visitorPages } from './visitor-routes.tsx'
+import { findForVisitor, frames, visitorPages } from './visitor-routes.tsx'
 
-export type WrittenPage = { path: string; head: Head; html: string }
+/** `whole`: the visitor's program takes over what was written. Of a summary the whole program draws the page anew. */
+export type WrittenPage = { path: string; head: Head; html: string; whole: boolean }
 
 /** Stands for the installation's own address until the server that sends the page puts it in. */
 export const somewhere = 'https://granary.invalid'
@@ -17,33 +22,43 @@ export const somewhere = 'https://granary.invalid'
 const productName = 'Granary'
 const server = visit({ productName, supabaseUrl: somewhere, anonKey: '', demo: false })
 
+/** Pages of rows: the server has their head and their text, and what is open at the moment is filled in when it is sent. */
+const summaries: readonly PageHandle[] = [publicPages, procurement].flatMap(({ name, routes }) =>
+  Object.entries<Route>(routes).flatMap(([path, route]) => (route.summary ? [{ path, area: name, route: { ...route, screen: route.summary } }] : [])),
+)
+const toBeFound = [...visitorPages, ...summaries]
+const find = finder(
+  summaries.map((page) => place(page.path, <Page of={page.route} />, { frames, page })),
+  findForVisitor,
+)
+
 /** Every public page as a browser without scripts reads it. */
 export async function writePages(): Promise<WrittenPage[]> {
   const pages: WrittenPage[] = []
-  for (const { path, route } of visitorPages) {
-    await loadScreen(findForVisitor(path))
+  for (const { path, route } of toBeFound) {
+    await loadScreen(find(path))
     const html = renderToString(
       <Root backend={server} within={(all) => <Nobody>{all}</Nobody>}>
         <StaticRouter location={path}>
-          <Places find={findForVisitor} />
+          <Places find={find} />
         </StaticRouter>
       </Root>,
     )
-    pages.push({ path, head: headOf({ title: route.title, description: route.description, pathname: path, productName, origin: somewhere }), html })
+    pages.push({ path, head: headOf({ title: route.title, description: route.description, pathname: path, productName, origin: somewhere }), html, whole: !route.summary })
   }
   return pages
 }
 
 /** What only programs read of the public site. */
 export async function writeFeeds(version: string): Promise<Record<string, string>> {
-  const addresses = visitorPages.map(({ path }) => `  <url><loc>${somewhere}${path}</loc></url>`)
+  const addresses = toBeFound.map(({ path }) => `  <url><loc>${somewhere}${path}</loc></url>`)
   return {
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`,
     'robots.txt': `User-agent: *\nDisallow: /auth/\nDisallow: /rest/\nDisallow: /functions/\nDisallow: /storage/\nDisallow: /dev/\n\nSitemap: ${somewhere}/sitemap.xml\n`,
     'blog/feed.xml': rss(),
     'blog/atom.xml': atom(),
     'accessibility.yaml': conformanceReport({ product: productName, version, contact: `${somewhere}/contact` }),
-    'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no scripts.\n\n## Pages\n\n${visitorPages.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
+    'llms.txt': `# ${productName}\n\n> Procurement, grants and disaster recovery for public agencies. The pages below are complete HTML and need no scripts.\n\n## Pages\n\n${toBeFound.map(({ path, route }) => `- [${route.title}](${somewhere}${path}): ${route.description}`).join('\n')}\n`,
   }
 }
 

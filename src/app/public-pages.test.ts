@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** What the server answers that is no page of the tables. */
-const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml', '/bin/verify-trail.js', '/sbom.cdx.json', '/accessibility.yaml']
+const files = ['/favicon.svg', '/openapi.json', '/.well-known/security.txt', '/sitemap.xml', '/robots.txt', '/llms.txt', '/blog/feed.xml', '/blog/atom.xml', '/bin/verify-trail.js', '/sbom.cdx.json', '/accessibility.yaml', '/open/v1/opportunities.html']
 const exists = (path: string) => files.includes(path) || pages.some((page) => matchPath(page.path, path))
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
@@ -24,6 +24,19 @@ test('every public page is written whole: one head, its text, its description, i
   }
   const titles = written.map(({ head }) => head.title)
   expect(titles).toEqual([...new Set(titles)])
+})
+
+test('pages of rows have text before scripts: what the demonstration holds, and the list of open solicitations', () => {
+  const html = (path: string) => written.find((page) => page.path === path)?.html ?? ''
+  expect(html('/public-opportunities')).toContain('<!--list:open-solicitations-->')
+  expect(html('/public-opportunities')).toContain(`${somewhere}/open/v1/ocds/records.json`)
+  for (const words of ['Financial Officer', 'Senior Nutrition (demo)', 'AGE-2026-0114']) expect(html('/nyc-aging-demo')).toContain(words)
+})
+
+test('a page of the public site is there to be found, or is one that only its own link opens', () => {
+  const hidden = pages.filter(({ route }) => route.open === 'public' && !route.description).map(({ path }) => path)
+  const ownLinks = ['/auth', '/login', '/auth/confirm', '/verify-email', '/request-reset', '/reset-password', '/dev/mail', '/public-opportunities/:id']
+  expect(hidden.toSorted()).toEqual(ownLinks.toSorted())
 })
 
 test('every public page says to others what it is: a description, a picture and a title for those who pass it on, and data for machines', () => {

@@ -10,9 +10,9 @@ import { PublicFrame } from './PublicFrame.tsx'
 import { Shell } from './Shell.tsx'
 
 /** What is there to be found, whichever area it belongs to. */
-export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) => Object.entries<Route>(routes).flatMap(([path, route]) => (route.description ? [{ path, area: name, route }] : [])))
+export const visitorPages: readonly PageHandle[] = [publicPages, vendors].flatMap(({ name, routes }) => Object.entries<Route>(routes).flatMap(([path, route]) => (route.description && !route.summary ? [{ path, area: name, route }] : [])))
 
-const frames = [<Shell key="shell" />, <PublicFrame key="public" />]
+export const frames = [<Shell key="shell" />, <PublicFrame key="public" />]
 const elsewhere = place('*', <Elsewhere />, { frames })
 
 /** The public site by itself: its pages weigh half of what the whole program does. Every other address loads the program. */

@@ -99,3 +99,12 @@ export function addMonths(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
+
+/** A year outside of these is a slip of the finger: no calendar, schedule or retention period needs it. */
+export const yearsOfDates: readonly [first: number, last: number] = [1900, 2200]
+
+/** Why a day or a moment that is well written is refused all the same. */
+export function whyNotYear(label: string, value: string, [first, last] = yearsOfDates): string | null {
+  const year = new Date(Date.parse(value)).getUTCFullYear()
+  return year < first || year > last ? `${label} must be a date between ${first} and ${last}` : null
+}

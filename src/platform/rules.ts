@@ -1,4 +1,4 @@
-import type { AnyRecord, RowOf } from './records/record.ts'
+import { optionLabel, type AnyRecord, type RowOf } from './records/record.ts'
 import type { Reason } from './validators.ts'
 
 export type { Reason } from './validators.ts'
@@ -28,21 +28,31 @@ type StatusOf<R extends AnyRecord> = RowOf<R> extends { status: infer S extends 
 /** The life of a record as a table: which status may become which, and by what word. */
 export function moveTable<R extends AnyRecord, const M extends Record<string, Move<StatusOf<R>>>>(record: R, moves: M) {
   const name = record.label.toLowerCase()
+  const words = (status: string) => statusWords(record, status)
   return {
     ...moves,
+    /** Whose life it is: a sweep asks every move from every other status. */
+    of: record as AnyRecord,
     whyNot(move: keyof M & string, row: { status: string }): Reason {
       const { from, to } = moves[move]!
-      return from.some((status) => status === row.status) ? null : `Only ${article(orList(from))} ${name} can become ${words(to)}.`
+      return from.some((status) => status === row.status) ? null : `Only ${article(orList(from.map(words)))} ${name} can become ${words(to)}.`
     },
     /** What can be done next, for the buttons of a page. */
     open: (row: { status: string }): (keyof M & string)[] => Object.keys(moves).filter((move) => moves[move]!.from.some((status) => status === row.status)),
   }
 }
 
-const words = (status: string) => status.replaceAll('_', ' ')
-const article = (phrase: string) => `${/^[aeiou]/.test(phrase) ? 'an' : 'a'} ${phrase}`
-const orList = (statuses: readonly string[]) =>
-  statuses.length < 2 ? words(statuses[0] ?? '') : `${statuses.slice(0, -1).map(words).join(', ')} or ${words(statuses.at(-1)!)}`
+/** A status as its badge says it: in lower case within a sentence, and in quotation marks where it is a phrase of its own. */
+export function statusWords(record: AnyRecord, status: string): string {
+  const label = optionLabel(record.fields.status, status)
+  return label.toLowerCase() === status.replaceAll('_', ' ') ? label.toLowerCase() : `“${label}”`
+}
+
+/** “is draft”, “is “On hold””: for a sentence about one record. */
+export const isInWords = (record: AnyRecord, { status }: { status: string }): string => `is ${statusWords(record, status)}`
+
+const article = (phrase: string) => `${/^“?[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`
+const orList = (statuses: readonly string[]) => (statuses.length < 2 ? (statuses[0] ?? '') : `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)!}`)
 
 /** A reason that cannot be given before the facts have come: the button is neither offered nor refused. */
 export const notKnownYet = Symbol('not known yet')

@@ -42,6 +42,8 @@ export type Settings = {
   timestamps: { url: string; every: number } | undefined
   /** What looks for malware in uploads, and whether they are taken while it is away. */
   scan: { url: string; away: 'keep' | 'refuse' } | undefined
+  /** Bytes of files: of all organizations together, and of the agencies that are not verified. */
+  storageLimits: { installation: number | null; unverified: number }
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -89,6 +91,10 @@ export function readSettings(environment: Environment): Settings {
       ? { url: address(get('TIMESTAMP_URL')!, 'TIMESTAMP_URL'), every: whole(get('TIMESTAMP_EVERY') ?? '60', 'TIMESTAMP_EVERY', 1, 100_000) }
       : undefined,
     scan: scanner(get('SCAN_URL'), get('SCAN_AWAY')),
+    storageLimits: {
+      installation: get('STORAGE_LIMIT_GB') ? whole(get('STORAGE_LIMIT_GB')!, 'STORAGE_LIMIT_GB', 1, 1_000_000) * gigabyte : null,
+      unverified: whole(get('STORAGE_UNVERIFIED_GB') ?? '20', 'STORAGE_UNVERIFIED_GB', 0, 1_000_000) * gigabyte,
+    },
     s3: get('S3_BUCKET')
       ? {
           bucket: get('S3_BUCKET')!,
@@ -117,6 +123,8 @@ function keyFile(file: string | undefined, secret: string | undefined): string |
   if (file && secret) throw new SettingRefused('GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.')
   return file ? resolve(file) : undefined
 }
+
+const gigabyte = 2 ** 30
 
 export class SettingRefused extends Error {}
 

@@ -52,8 +52,10 @@ export const procurement = area('Core Procurement', {
   '/market-intelligence': { title: 'Market intelligence', screen: screen(() => import('./market/screens/MarketScreen.tsx')) },
   '/public-opportunities': {
     title: 'Public opportunities',
+    description: 'Open solicitations of public agencies: what they buy, when each one closes, and every document, question and answer.',
     open: 'public',
     screen: screen(() => import('./notices/screens/OpportunitiesScreen.tsx')),
+    summary: screen(() => import('./notices/screens/OpportunitiesSummaryScreen.tsx')),
   },
   '/public-opportunities/:id': { title: 'Public opportunity', open: 'public', screen: screen(() => import('./notices/screens/OpportunityScreen.tsx')) },
 })

@@ -23,7 +23,7 @@ import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
 import { appointChair, beginEvaluation, declareInterest, listBidders, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
-import { openData } from './open-data/open-data-api.ts'
+import { openData, openSolicitations } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
 import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
 import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
@@ -72,6 +72,9 @@ export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendIn
 
 /** What an evaluation gives its panel beside the tables. */
 export { panelFiles } from './panel-files/files-api.ts'
+
+/** Lists of the moment on the public pages that the server writes. */
+export const pageLists = (services: Services) => ({ 'open-solicitations': openSolicitations(services) })
 
 /** What the public, and programs of the public, ask of it without an account. */
 export function publicCalls(services: Services): Hono {

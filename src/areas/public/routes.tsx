@@ -49,7 +49,13 @@ export const publicPages = area('Public', {
     screen: screen(() => import('./trust/screens/TrustScreen.tsx')),
   },
   '/disaster-recovery': { title: 'Disaster recovery', description: 'From a warning to an incident to a paid project: a sample alert, read and decided in your own browser.', open: 'public', screen: screen(() => import('./recovery/screens/DisasterRecoveryScreen.tsx')) },
-  '/nyc-aging-demo': { title: 'Demonstration for an aging department', open: 'public', screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')) },
+  '/nyc-aging-demo': {
+    title: 'Demonstration for an aging department',
+    description: 'A sample department for the aging: four roles, three sub-departments and the grants behind meals, caregivers and rides.',
+    open: 'public',
+    screen: screen(() => import('./aging-demo/screens/AgingDemoScreen.tsx')),
+    summary: screen(() => import('./aging-demo/screens/AgingSummaryScreen.tsx')),
+  },
 })
 
 export { conformanceReport } from './conformance/screens/report.ts'

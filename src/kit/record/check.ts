@@ -1,4 +1,6 @@
+import { isDay } from '#platform/dates.ts'
 import { checkInput } from '#platform/records/check-input.ts'
+import { outOfOrder } from '#platform/records/date-rules.ts'
 import type { Field } from '#platform/records/fields.ts'
 import { labelOf, openFields, type AnyRecord } from '#platform/records/record.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -16,6 +18,8 @@ export function checked(of: AnyRecord, values: Values): { input: Values; problem
     if (!isNothing(values[name])) input[name] = checkInput(field, labelOf(of, name), values[name]).value
     if (message) problems.push({ name, message })
   }
+  const said = new Set(problems.map(({ name }) => name))
+  problems.push(...outOfOrder(of, input).filter(({ name }) => !said.has(name)))
   return { input, problems }
 }
 
@@ -31,7 +35,7 @@ const mustBeGiven = ({ kind, required, initial }: Field) => initial === undefine
 /** The check speaks of whole cents and of days as they are stored; people are answered in what they typed. */
 function inWords({ kind }: Field, label: string, value: unknown, message: string): string {
   if (kind === 'money' && typeof value === 'string') return `${label} must be an amount such as 1,234.50`
-  if (kind === 'date') return `${label} must be a date such as 7/1/2027`
+  if (kind === 'date' && !(typeof value === 'string' && isDay(value))) return `${label} must be a date such as 7/1/2027`
   return message
 }
 

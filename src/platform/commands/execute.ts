@@ -1,3 +1,4 @@
+import { brokenDateRule } from '../database/broken-date-rule.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
@@ -5,7 +6,7 @@ import type { Visit } from '../wire/visit.ts'
 import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
 import { parseInput } from './input.ts'
-import { KeptRefusal, Refusal } from './refusals.ts'
+import { InvalidInput, KeptRefusal, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
 
 export type Needs = Pick<Services, 'database' | 'clock' | 'keys'>
@@ -37,7 +38,7 @@ export async function carryOut<In, Out>(
   const inner = commandTx(tx, actor.organization_id, now, { dated, seals })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
-  const result = await command.run(input, { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context)
+  const result = await command.run(input, { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context).catch(inWords)
   if (command.nameless) await iAm(actor.user_id)
   if (command.reads || command.nameless) return result
   const organization = inner.organizationId()
@@ -46,6 +47,12 @@ export async function carryOut<In, Out>(
     organization, actor.user_id, command.name, JSON.stringify(seals.forKeeping(without(input, command.secret))), JSON.stringify(seals.forKeeping(result ?? null)), now, visit.id,
   ])
   return result
+}
+
+/** A date that only the database can judge, beside one that was there already, is refused at its field too. */
+function inWords(error: unknown): never {
+  const broken = brokenDateRule(error)
+  throw broken ? new InvalidInput({ [broken.field]: broken.sentence }) : error
 }
 
 function without<In>(input: In, secret: readonly string[] = []): Partial<In> {

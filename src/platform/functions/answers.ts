@@ -40,7 +40,7 @@ function foreseen(error: Error): Known | null {
 
 /** Two who change the same thing at one moment; what a trigger refuses in a sentence of its own. */
 function fromDatabase(code: string | undefined): Known | null {
-  if (code === 'PT409') return { status: 409, code: 'refused' }
+  if (code === 'PT409' || code === 'PT413') return { status: code === 'PT409' ? 409 : 413, code: 'refused' }
   if (code && collisions.has(code)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
   return null
 }

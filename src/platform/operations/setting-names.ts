@@ -40,6 +40,8 @@ export const settingNames = [
   'OIDC_<NAME>_SCOPES',
   'SCAN_URL',
   'SCAN_AWAY',
+  'STORAGE_LIMIT_GB',
+  'STORAGE_UNVERIFIED_GB',
   'S3_BUCKET',
   'S3_ENDPOINT',
   'S3_REGION',

@@ -1,4 +1,4 @@
-import { isDay, isZone } from '../dates.ts'
+import { isDay, isZone, whyNotYear } from '../dates.ts'
 import { dollars } from '../money.ts'
 import { withMinus } from '../words.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from './electronic-address.ts'
@@ -71,8 +71,8 @@ const reasons: Record<Field['kind'], WhyNot> = {
   money: (field, label, value) => (Number.isSafeInteger(value) ? between(field, label, value) : `${label} must be an amount in whole cents`),
   number: decimal,
   percent: decimal,
-  date: (_field, label, value) => (typeof value === 'string' && isDay(value) ? null : `${label} must be a date such as 2026-07-01`),
-  instant: (_field, label, value) => (isMoment(value) ? null : `${label} must be a date and a time with its zone`),
+  date: (field, label, value) => (typeof value === 'string' && isDay(value) ? whyNotYear(label, value, field.years) : `${label} must be a date such as 2026-07-01`),
+  instant: (field, label, value) => (isMoment(value) ? whyNotYear(label, value, field.years) : `${label} must be a date and a time with its zone`),
   ref: id,
   person: id,
   // The inputs make these; what they are made of is checked by the server alone.
@@ -92,4 +92,4 @@ const lies = (degrees: number | undefined, most: number) => degrees === undefine
 const uuid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}-0{4}-0{4}-0{4}-0{12}|f{8}-f{4}-f{4}-f{4}-f{12})$/
 
 const timeWithZone = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
-const isMoment = (value: unknown) => typeof value === 'string' && value[10] === 'T' && isDay(value.slice(0, 10)) && timeWithZone.test(value.slice(11))
+const isMoment = (value: unknown): value is string => typeof value === 'string' && value[10] === 'T' && isDay(value.slice(0, 10)) && timeWithZone.test(value.slice(11))

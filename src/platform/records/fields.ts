@@ -42,7 +42,7 @@ type NumberOptions = Options & { min?: number; max?: number; decimals?: number; 
  */
 type Adds = false | string | { less: readonly [choice: string, option: string] }
 type MoneyOptions = NumberOptions & { adds?: Adds }
-type DayOptions = Options & { due?: Due }
+type DayOptions = Options & { due?: Due; /** The first and the last year that it may lie in, where 1900 to 2200 is too wide. */ years?: readonly [first: number, last: number] }
 /** How far something has come, as its dial shows it. */
 export type Mark = 'waiting' | 'begun' | 'half' | 'on' | 'done' | 'off' | 'bad'
 /** `marks` for a status whose name alone would mislead: what is “received” by a warehouse is done, and what an office received waits. */
@@ -67,6 +67,7 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Options
   initial?: string | number | boolean
   adds?: Adds
   due?: Due
+  years?: readonly [first: number, last: number]
   /** The table that a reference leads to, or that holds the lines. */
   to?: string
   readonly value?: Value

@@ -1,4 +1,5 @@
 import { glossaryEntry } from './docs.ts'
+import { dateRules } from './date-rules.ts'
 import { column, keptText, tableSql } from './sql.ts'
 import { columnsOf, type AnyRecord } from './record.ts'
 
@@ -30,6 +31,7 @@ export function proposal(record: AnyRecord, existing: Existing | undefined): str
       if (!check || field.options!.every((option) => check.definition.includes(`'${option}'`))) return []
       return [`alter table ${table} drop constraint ${check.name}, add constraint ${check.name} check (${name} in (${field.options!.map((option) => `'${option}'`).join(', ')}));`]
     }),
+    ...dateRules(record).filter(({ name }) => !existing.checks.some((check) => check.name === name)).map((rule) => `alter table ${table} add constraint ${rule.name} check (${rule.check});`),
     ...(added.some(([, { kind }]) => kind === 'text') ? [keptText(record)] : []),
     ...existing.columns
       .filter((name) => !kept.has(name) && !declared.some(([each]) => each === name))

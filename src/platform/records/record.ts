@@ -41,6 +41,8 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
   appendOnly?: true
   /** Who looks at a row of it is written down (app.read_audit). `restricted` on a field: who looks at that one. */
   restricted?: true
+  /** Pairs of dates or moments of which the second can't be before the first: forms, commands and the database hold them. */
+  inOrder?: readonly (readonly [from: keyof F & string, until: keyof F & string])[]
   /** The field that people know a record by. */
   title: keyof F & string
   list: readonly (keyof F & string)[]
@@ -53,7 +55,15 @@ export type RecordType<F extends Fields = Fields, T extends string = string> = {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyRecord = RecordType<any, any>
 
-export const defineRecord = <const F extends Fields, const T extends string>(table: T, rest: Omit<RecordType<F, T>, 'table'>): RecordType<F, T> => ({ table, ...rest })
+const declared: AnyRecord[] = []
+
+export function defineRecord<const F extends Fields, const T extends string>(table: T, rest: Omit<RecordType<F, T>, 'table'>): RecordType<F, T> {
+  declared.push({ table, ...rest })
+  return { table, ...rest }
+}
+
+/** What declares a table: a refusal of the database names nothing else. */
+export const declaredAs = (table: string): readonly AnyRecord[] => declared.filter((record) => record.table === table)
 
 type ValueOf<F> = F extends Field<infer V, infer R> ? (R extends true ? V : V | null) : never
 type ColumnsOf<F extends Fields> = { [K in keyof F as F[K]['kind'] extends 'lines' ? never : K]: ValueOf<F[K]> }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { whyNotYear } from '../dates.ts'
+import { outOfOrder } from './date-rules.ts'
 import { hasMoreDecimals, mostNumber, notAnOption, shownBound, tidied, whyNotWords } from './check-input.ts'
 import type { Field } from './fields.ts'
 import { labelOf, openFields, type AnyRecord, type InputOf } from './record.ts'
 
 /** What a person may type into a new record: the commands and the import check with it, and forms with what says the same (check-input.ts). */
-export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => whenAsked(() => z.strictObject(shapeOf(record)))
+export const inputSchema = <R extends AnyRecord>(record: R): z.ZodType<InputOf<R>> => whenAsked(() => z.strictObject(shapeOf(record)).superRefine(ordered(record)))
 
 /** The same for a change: what is not sent stays as it is. */
-export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => whenAsked(() => z.strictObject(shapeOf(record)).partial())
+export const changeSchema = <R extends AnyRecord>(record: R): z.ZodType<Partial<InputOf<R>>> => whenAsked(() => z.strictObject(shapeOf(record)).partial().superRefine(ordered(record)))
 
 export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 
@@ -15,8 +17,11 @@ export type LineInput<R> = InputOf<R> & { id?: string; version?: number }
 export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<R>> =>
   whenAsked(() => {
     const { [record.access.of === 'parent' ? record.access.by : '']: _parent, ...shape } = shapeOf(record)
-    return z.strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape })
+    return z.strictObject({ id: z.uuid().optional(), version: z.int().min(1).optional(), ...shape }).superRefine(ordered(record))
   })
+
+/** A change that has only one of two dates is held against the other by the database. */
+const ordered = (record: AnyRecord) => (values: object, context: z.RefinementCtx) => outOfOrder(record, { ...values }).forEach(({ name, message }) => context.addIssue({ code: 'custom', path: [name], message }))
 
 /** A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the first input. */
 const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
@@ -48,9 +53,9 @@ function check(field: Field, label: string): z.ZodType {
     case 'percent':
       return decimals(between(z.number({ error: `${label} must be a number` }), field, label), field.decimals ?? 6, label)
     case 'date':
-      return z.iso.date({ error: `${label} must be a date such as 2026-07-01` })
+      return inYears(z.iso.date({ error: `${label} must be a date such as 2026-07-01` }), field, label)
     case 'instant':
-      return z.iso.datetime({ offset: true, error: `${label} must be a date and a time with its zone` })
+      return inYears(z.iso.datetime({ offset: true, error: `${label} must be a date and a time with its zone` }), field, label)
     case 'ref':
     case 'person':
       return z.uuid(required)
@@ -81,3 +86,5 @@ function between(schema: z.ZodNumber, field: Field, label: string): z.ZodNumber 
 }
 
 const decimals = (schema: z.ZodNumber, places: number, label: string) => schema.refine((value) => !hasMoreDecimals(value, places), `${label} can have at most ${places} decimals`)
+
+const inYears = (schema: z.ZodType<string>, { years }: Field, label: string) => schema.refine((value) => !whyNotYear(label, value, years), { error: ({ input }) => whyNotYear(label, String(input), years)! })

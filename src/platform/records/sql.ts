@@ -1,4 +1,5 @@
 import { rolesFrom, type Role } from '../roles.ts'
+import { dateRules } from './date-rules.ts'
 import type { Field, Kind } from './fields.ts'
 import { columnsOf, isMadeByCommand, numberOf, openFields, type AnyRecord } from './record.ts'
 
@@ -6,7 +7,7 @@ import { columnsOf, isMadeByCommand, numberOf, openFields, type AnyRecord } from
 export function tableSql(record: AnyRecord): string {
   return [
     `-- ${record.about}`,
-    `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field, record.table)), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
+    `create table public.${record.table} (\n${[...keptColumns, ...columnsOf(record).map(([name, field]) => column(name, field, record.table)), ...dateRules(record).map(({ name, check }) => `constraint ${name} check (${check})`), ...tableKeys(record)].map((line) => `  ${line}`).join(',\n')}\n);`,
     `select app.protect('public.${record.table}');`,
     ...(record.appendOnly ? [`revoke update, delete, truncate on public.${record.table} from service_role, custodian;`] : []),
     ...(record.control ? [`select app.keep_control('public.${record.table}'${record.control.ends ? `, '${record.control.ends}'` : ''});`] : []),

@@ -30,6 +30,11 @@ export const tooLargeForOne = () => new StorageRefused(413, 'Payload too large',
 export const wrongOffset = () => new StorageRefused(409, 'offset_conflict', 'The upload has come to another place. Ask with HEAD, and go on from there.')
 export const overQuota = () => new StorageRefused(413, 'quota_exceeded', 'Your organization has no room left for this file. Delete what is not needed, or ask for more room.')
 
+/** The same sentences as the trigger on storage.usage, which has the last word. */
+export const noRoomHere = () => new StorageRefused(413, 'quota_exceeded', 'This installation has no room left for files. Ask its operator for more room.')
+export const noRoomUnverified = () =>
+  new StorageRefused(413, 'quota_exceeded', 'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.')
+
 export const answerStorageError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
   if (error instanceof Unauthorized) noteToken(services, visitOf(c), error)
@@ -44,6 +49,7 @@ function foreseen(error: Error): StorageRefused | null {
   const { code } = error as { code?: string }
   // Row security or a missing grant: what PostgreSQL will not let this caller write.
   if (code === '42501') return forbidden('You may not do this here.')
+  if (code === 'PT413') return new StorageRefused(413, 'quota_exceeded', error.message)
   if (code === '23505') return duplicate()
   // What a trigger refuses in a sentence of its own, such as a file under legal hold.
   if (code === 'PT409') return new StorageRefused(409, 'Conflict', error.message)

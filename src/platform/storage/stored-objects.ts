@@ -6,7 +6,7 @@ import { shelfOf } from './buckets.ts'
 import type { ScanState } from './examine/scanning.ts'
 import type { FileFlag, TakenIn } from './examine/take-in.ts'
 import type { Requester } from './requester.ts'
-import { duplicate, noObject, overQuota, StorageRefused } from './storage-refused.ts'
+import { duplicate, noObject, noRoomHere, noRoomUnverified, overQuota, StorageRefused } from './storage-refused.ts'
 
 export type StoredObject = {
   id: string
@@ -135,13 +135,20 @@ export async function refuseForeignPlace(database: Database, requester: Requeste
 async function refuseWithoutRoom(database: Database, { organization_id }: Requester, bytes: number): Promise<void> {
   if (!organization_id || bytes <= 0) return
   const { rows } = await database.read({ role: 'service_role' }, { name: 'storage room', text: roomSql, values: [organization_id] })
-  if (rows[0]!.room < bytes) throw overQuota()
+  const { room, here, unverified } = rows[0]!
+  if (room < bytes) throw overQuota()
+  if (here !== null && here < bytes) throw noRoomHere()
+  if (unverified !== null && unverified < bytes) throw noRoomUnverified()
 }
 
 /** Uploads on their way have their room already. Without a line of its own an organization has the table's default. */
 const roomSql = `
-  select coalesce(u.quota, 10737418240) - coalesce(u.bytes, 0) - coalesce((select sum(length) from storage.uploads where organization_id = $1), 0)::bigint as room
-    from (values (1)) as one left join storage.usage u on u.organization_id = $1`
+  with kept as (select organization_id, bytes from storage.usage union all select organization_id, length from storage.uploads)
+  select coalesce(u.quota, 10737418240) - coalesce((select sum(bytes) from kept where organization_id = $1), 0)::bigint as room,
+         l.installation - coalesce((select sum(bytes) from kept), 0)::bigint as here,
+         case when not app.is_verified($1)
+           then l.unverified - coalesce((select sum(k.bytes) from kept k join public.organizations o on o.id = k.organization_id where o.kind <> 'vendor' and o.verified_at is null), 0)::bigint end as unverified
+    from app.storage_limits l left join storage.usage u on u.organization_id = $1`
 
 /** As the stock client shows a file in a list. */
 export const objectJson = (object: StoredObject, bucketId: string, name = object.name, scan?: ScanState) => ({

@@ -17,14 +17,17 @@ const lines: string[] = []
 const figures = createFigures()
 const folder = mkdtempSync(join(tmpdir(), 'granary-pages-'))
 const held: (() => void)[] = []
+let open = ''
 let front: Front
 let port: number
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'about'))
+  mkdirSync(join(folder, 'open'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><style>main{color:red}</style><script>begin()</script><script type="application/json">[]</script><main>Granary</main>')
   writeFileSync(join(folder, 'about', 'index.html'), '<!doctype html><main>About</main>')
+  writeFileSync(join(folder, 'open', 'index.html'), '<!doctype html><main><ul><!--list:open-solicitations--></ul></main>')
   writeFileSync(join(folder, 'assets', 'whole-worker-3f2a.js'), 'self.onmessage = null')
   writeFileSync(join(folder, 'assets', 'app-3f2a.js'), 'export const granary = "granary"; '.repeat(100))
   writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/about', '/purchase-orders/:id', '/auth', '/rest/v2x/orders']))
@@ -42,7 +45,7 @@ beforeAll(async () => {
   app.notFound(nothingHere)
   app.onError(unexpected(log))
   const settings = { siteUrl: 'https://granary.example.gov', trustedProxies: ['127.0.0.2'], databasePool: 1, databaseQueue: 4, logRequests: true }
-  front = openFront({ settings, log, app, figures, browserFolder: folder })
+  front = openFront({ settings, log, app, figures, browserFolder: folder, pageLists: { 'open-solicitations': async () => open } })
   await new Promise<void>((ready) => front.server.listen(0, '0.0.0.0', ready))
   port = (front.server.address() as AddressInfo).port
 })
@@ -116,6 +119,16 @@ test('a page may run our files only, and of what is written into it what the bui
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/)
   expect(policy).toContain("object-src 'none'")
   expect(policy).toContain("base-uri 'none'")
+})
+
+test('a list in a written page is the list of the moment, packed or not, and has a tag of its own', async () => {
+  open = '<li>Road salt, $& 40 tons</li>'
+  const first = await ask('/open')
+  expect(first.body.toString()).toContain('<ul><li>Road salt, $& 40 tons</li></ul>')
+  open = '<li>Two pumps</li>'
+  const next = await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': first.headers.etag! } })
+  expect([next.status, next.headers['content-encoding'], brotliDecompressSync(next.body).toString()]).toEqual([200, 'br', expect.stringContaining('<ul><li>Two pumps</li></ul>')])
+  expect((await ask('/open', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': next.headers.etag! } })).status).toBe(304)
 })
 
 test('a thread of a page fetches nothing and stands in no sandbox: there it would have no cryptography', async () => {

@@ -15,7 +15,7 @@ import { mustEncrypt, sendToHttps } from './https.ts'
 import { answerUnreadable, drain, patience, whyNotRequest } from './patience.ts'
 import { protocolOf } from './protocols.ts'
 import { standingHeaders } from './standing-headers.ts'
-import { StaticFiles } from './static-files.ts'
+import { StaticFiles, type PageLists } from './static-files.ts'
 import { Turnstile } from './turnstile.ts'
 import { traceOf } from './unexpected.ts'
 import { keepVisit, requestId, type Visit } from './visit.ts'
@@ -29,6 +29,8 @@ export type FrontOptions = {
   addressMark?: AddressMark
   /** Where the build put the pages. */
   browserFolder: string
+  /** What written pages show of the moment. */
+  pageLists?: PageLists
   /** A protocol that takes its requests as node:http has them. */
   direct?: Direct
 }
@@ -44,9 +46,9 @@ export type Front = { server: Server; close(grace?: number): Promise<void> }
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder, direct, addressMark }: FrontOptions): Front {
+export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
-  const files = new StaticFiles(browserFolder, settings.siteUrl)
+  const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
   const toApp = getRequestListener(app.fetch)
   const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, addressMark)
   // Twice as many as can ask the database: there is always a next one, and who waits behind it has only said what is wanted.

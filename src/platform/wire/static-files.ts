@@ -13,7 +13,10 @@ type Body = { bytes: Buffer; etag: string }
 /** What the build names the threads of its pages. */
 const isThread = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/
 
-type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; inlined?: Inlined }
+type File = { path: string; type: string; page: boolean; immutable: boolean; bodies: Map<Encoding, Promise<Body>>; inlined?: Inlined; lists?: readonly string[] }
+
+/** What a written page shows of the moment, as HTML, by the name that the page has for it. */
+export type PageLists = Readonly<Record<string, () => Promise<string>>>
 
 /**
  * The browser's files, as the build left them. Only what was there at the start is served, found by its exact name: no
@@ -22,10 +25,13 @@ type File = { path: string; type: string; page: boolean; immutable: boolean; bod
 export class StaticFiles {
   readonly #files = new Map<string, File>()
   readonly #siteUrl: string
+  readonly #lists: PageLists
+  readonly #asked = new Map<string, Promise<string>>()
   #isPage = (_path: string) => true
 
-  constructor(folder: string, siteUrl: string) {
+  constructor(folder: string, siteUrl: string, lists: PageLists = {}) {
     this.#siteUrl = siteUrl
+    this.#lists = lists
     if (!existsSync(folder)) return
     const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
     for (const { parentPath, name } of found) {
@@ -43,7 +49,7 @@ export class StaticFiles {
     const { file, missing } = this.#find(path)
     if (!file) return refuse(res, path, refusals.notFound)
     const encoding = compressible.test(file.type) ? accepted(req.headers['accept-encoding']) : 'identity'
-    const { bytes, etag } = await this.#body(file, encoding)
+    const { bytes, etag } = await this.#filled(file, encoding)
     res.setHeader('ETag', etag)
     res.setHeader('Cache-Control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (compressible.test(file.type)) res.setHeader('Vary', 'Accept-Encoding')
@@ -70,6 +76,28 @@ export class StaticFiles {
     return { file: this.#files.get('/shell.html') ?? this.#files.get('/index.html'), missing: !this.#isPage(name) }
   }
 
+  /** A page with lists of the moment is put together for each request. */
+  async #filled(file: File, encoding: Encoding): Promise<Body> {
+    const body = await this.#body(file, encoding)
+    if (!file.lists?.length) return body
+    let html = (await this.#body(file, 'identity')).bytes.toString('utf8')
+    for (const name of file.lists) {
+      const list = await this.#list(name)
+      html = html.replace(`<!--list:${name}-->`, () => list)
+    }
+    const plain = Buffer.from(html)
+    return { bytes: encoding === 'identity' ? plain : await packedNow(plain, encoding), etag: etagOf(plain, encoding) }
+  }
+
+  /** Visitors who come at the same time share one question to the database. */
+  #list(name: string): Promise<string> {
+    const running = this.#asked.get(name)
+    if (running) return running
+    const asked = (this.#lists[name]?.() ?? Promise.resolve('')).finally(() => this.#asked.delete(name))
+    this.#asked.set(name, asked)
+    return asked
+  }
+
   /** Read and packed once, at the first wish for it. */
   #body(file: File, encoding: Encoding): Promise<Body> {
     let body = file.bodies.get(encoding)
@@ -84,11 +112,17 @@ export class StaticFiles {
 
 async function pack(file: File, encoding: Encoding, siteUrl: string): Promise<Body> {
   const plain = atHome(file, await readFile(file.path), siteUrl)
-  if (file.page) file.inlined ??= inlinedIn(plain.toString('utf8'))
+  if (file.page) {
+    const html = plain.toString('utf8')
+    file.inlined ??= inlinedIn(html)
+    file.lists ??= [...html.matchAll(/<!--list:([a-z-]+)-->/g)].map(([, name]) => name!)
+  }
   const bytes = encoding === 'identity' ? plain : await packed(file.path, plain, encoding)
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { bytes, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` }
+  return { bytes, etag: etagOf(plain, encoding) }
 }
+
+const etagOf = (plain: Buffer, encoding: Encoding) =>
+  `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}${encoding === 'identity' ? '' : `-${encoding}`}"`
 
 /** Pages, feeds and the sitemap name their own addresses in full; where that is, only the installation knows. */
 const atHome = (file: File, bytes: Buffer, siteUrl: string) => (/html|xml|yaml|text\/plain/.test(file.type) ? Buffer.from(bytes.toString('utf8').replaceAll('https://granary.invalid', siteUrl)) : bytes)
@@ -96,7 +130,10 @@ const atHome = (file: File, bytes: Buffer, siteUrl: string) => (/html|xml|yaml|t
 /** The build may have packed it with more patience; otherwise at a level that costs milliseconds. */
 async function packed(path: string, plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const beside = `${path}.${encoding === 'br' ? 'br' : 'gz'}`
-  if (existsSync(beside)) return readFile(beside)
+  return existsSync(beside) ? readFile(beside) : packedNow(plain, encoding)
+}
+
+async function packedNow(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return encoding === 'br' ? promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : promisify(gzip)(plain, { level: 6 })
 }
 

@@ -99,6 +99,7 @@ export const assetTerm = defineRecord('asset_terms', {
     loosens: { value: { equipment_from: 'up', keep_up_to: 'up', selling_costs: 'up', count_years: 'up', capitalize_from: 'up', risk_high: 'up', osha_keep_years: 'down' } },
     ends: 'valid_until',
   },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

@@ -7,6 +7,7 @@ export const custody = defineRecord('asset_custody', {
   plural: 'Check-outs',
   about: 'Who took an asset, until when, and in which condition it came back.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  inOrder: [['out_on', 'due_on'], ['out_on', 'in_on']],
   title: 'purpose',
   list: ['asset', 'holder', 'out_on', 'due_on', 'in_on', 'status'],
   fields: {

@@ -9,6 +9,7 @@ export const permit = defineRecord('work_permits', {
   about: 'What allows dangerous work for some hours: what can happen, what is done against it, what is locked out, who holds it and who issued it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['requested'],
+  inOrder: [['valid_from', 'valid_until']],
   title: 'title',
   list: ['number', 'title', 'kind', 'asset', 'holder', 'valid_until', 'status'],
   fields: {

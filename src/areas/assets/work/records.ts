@@ -57,6 +57,7 @@ export const workOrder = defineRecord('work_orders', {
   about: 'Work on an asset, from the request over who does it to what it took: hours, parts, downtime and money.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['requested', 'triaged', 'assigned', 'in_progress'],
+  inOrder: [['down_from', 'down_until']],
   title: 'title',
   list: ['number', 'title', 'asset', 'priority', 'kind', 'due', 'assigned_to', 'status'],
   find: ['description', 'location'],
@@ -126,6 +127,7 @@ export const workLabor = defineRecord('work_labor', {
   about: 'Time that somebody worked on a work order, at an hourly rate.',
   access: { of: 'parent', parent: 'work_orders', by: 'work_order' },
   changedBy: 'commands',
+  inOrder: [['starts_at', 'ends_at']],
   title: 'note',
   list: ['worked_on', 'worker', 'minutes', 'rate', 'amount', 'note'],
   fields: {

@@ -7,6 +7,7 @@ export const audit = defineRecord('audits', {
   about: 'One look at how work is done against what it is held to: planned, conducted, reported and followed up.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['planned', 'conducting'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['number', 'title', 'kind', 'lead', 'auditee', 'starts_on', 'ends_on', 'status'],
   find: ['scope'],

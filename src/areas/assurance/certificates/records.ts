@@ -7,6 +7,7 @@ export const certificate = defineRecord('certificates', {
   about: 'What somebody may do because they have learned or proved it: earned in a course here or brought from outside, until its last day.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['claimed'],
+  inOrder: [['issued_on', 'valid_until']],
   title: 'title',
   list: ['number', 'holder', 'title', 'issued_by', 'issued_on', 'valid_until', 'status'],
   find: ['issued_by'],
@@ -36,6 +37,7 @@ export const certificateProof = defineRecord('certificate_proofs', {
   plural: 'Proofs of certificates',
   about: 'What anybody who has a certificate’s code and its holder’s name can look up: what it is, until when, and whether it was revoked.',
   access: { of: 'everyone', write: 'admin' },
+  inOrder: [['issued_on', 'valid_until']],
   title: 'title',
   list: ['title', 'agency', 'issued_on', 'valid_until', 'revoked_on'],
   fields: {

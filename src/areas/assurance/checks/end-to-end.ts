@@ -5,6 +5,7 @@ import { actingFor, type Act } from '#platform/functions/demo/acting.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
 import type { Services } from '#platform/services.ts'
 import type { Step } from './rules.ts'
+import { nameInWords } from '#platform/words.ts'
 
 /** Thrown at the end of a run that went well: what was done is undone like everything else. */
 class Undone extends Error {}
@@ -82,7 +83,7 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
     const drafted = await act('rosa', 'requisitions/draft', { requisition: { title: 'Gloves' }, lines: [{ description: 'Nitrile gloves', quantity: 100, unit: 'case', unit_price: 12_50, commodity: '475-37', budget_line: line.id }] })
     await act('rosa', 'requisitions/submit', { id: drafted.id })
     return one<{ number: string; status: string }>('select number, status from requisitions where organization_id = $1 and id = $2', [organization, drafted.id])
-  }, ({ number, status }) => `${number} is ${status}, and its money is reserved.`)
+  }, ({ number, status }) => `${number} is ${nameInWords(status).toLowerCase()}, and its money is reserved.`)
   void need
 
   const order = await step('A purchase order', async () => {
@@ -100,14 +101,14 @@ async function walk(tx: Tx, services: Services, commands: readonly Command[], no
     await act('rosa', 'invoices/submit', { id: drafted.id })
     await signs('max', drafted.id)
     return one<{ id: string; number: string; status: string }>('select id, number, status from invoices where organization_id = $1 and id = $2', [organization, drafted.id])
-  }, ({ number, status }) => `${number} over $1,225.00 matches the order and the receipt, and is ${status}.`)
+  }, ({ number, status }) => `${number} over $1,225.00 matches the order and the receipt, and is ${nameInWords(status).toLowerCase()}.`)
 
   const run = await step('A payment', async () => {
     const account = await act('ada', 'paying-accounts/open', { name: 'Scratch', bank: 'First Bank', routing: '071000013', account: '4000123456', company_name: 'Scratch', company_id: '1421234567' })
     const drafted = await act('max', 'payment-runs/draft', { method: 'check', pay_on: addDays(today, 4), paying_account: account.id, invoices: [invoice.id] })
     await act('max', 'payment-runs/submit', { id: drafted.id })
     return act('ada', 'payment-runs/release', { id: drafted.id })
-  }, ({ number, status }) => `${number ?? 'The run'} is put together by one and released by another: ${status}.`)
+  }, ({ number, status }) => `${number ?? 'The run'} is put together by one and released by another: ${nameInWords(status).toLowerCase()}.`)
   void run
 
   await step('Both books agree', async () => {

@@ -45,6 +45,7 @@ export const evidence = defineRecord('control_evidence', {
   about: 'A file that shows that a control works, with its date and the day until which it counts. Somebody else than who brought it reviews it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['submitted'],
+  inOrder: [['collected_on', 'valid_until']],
   title: 'title',
   list: ['title', 'control', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'status'],
   fields: {

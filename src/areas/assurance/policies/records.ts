@@ -94,6 +94,7 @@ export const organizationCertificate = defineRecord('organization_certificates',
   about: 'What an outside body has certified, with its paper and its last day. Without the paper nothing is called certified.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['entered'],
+  inOrder: [['issued_on', 'valid_until']],
   title: 'title',
   list: ['title', 'issued_by', 'issued_on', 'valid_until', 'owner', 'status'],
   fields: {

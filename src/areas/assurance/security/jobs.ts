@@ -3,6 +3,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import { job } from '#platform/jobs/later.ts'
 import { lookAtControls } from '../controls/look.ts'
+import { lookForSamePerson } from './same-person.ts'
 import { raiseAlarms } from './alarms.ts'
 import type { Detection } from './records.ts'
 import { isAlarm, severityFrom, type Severity } from './rules.ts'
@@ -43,6 +44,7 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
     await tx.sql(`select set_config('app.command', 'controls/check', true)`)
     await lookAtControls(tx, organization, now)
   })
+  await lookForSamePerson({ database, clock }, organization)
 }
 
 /** When an administrator asks. */

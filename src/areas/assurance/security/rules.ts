@@ -34,3 +34,41 @@ export const share = (part: number, of: number): number | null => (of === 0 ? nu
 /** Whether somebody could be invited afterwards who could not before. No domain at all means that everybody can. */
 export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
   before.length > 0 && (after.length === 0 || after.some((domain) => !before.includes(domain)))
+
+export type Account = { id: string; name: string; email: string | null; phone: string | null; factors: readonly string[] }
+export type VendorMarks = { id: string; tin: string | null; banks: readonly string[] }
+/** Two accounts or vendors that may be one, with the reason. */
+export type Likeness = { first: string; second: string; why: string }
+
+/** The mailbox behind an address: what follows a plus is a tag, and Gmail ignores dots. */
+export function mailboxOf(email: string): string {
+  const [local = '', host = ''] = email.trim().toLowerCase().split('@')
+  const gmail = host === 'gmail.com' || host === 'googlemail.com'
+  const box = local.split('+')[0]!
+  return gmail ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
+}
+
+const phoneOf = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+const nameOf = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean).toSorted().join(' ')
+
+function whySamePerson(a: Account, b: Account): Reason {
+  if (a.phone && b.phone && phoneOf(a.phone) === phoneOf(b.phone)) return 'Both accounts have the same verified phone number.'
+  if (a.email && b.email && mailboxOf(a.email) === mailboxOf(b.email)) return 'Both email addresses belong to the same mailbox.'
+  const shared = nameOf(a.name) !== '' && nameOf(a.name) === nameOf(b.name) && a.factors.some((factor) => b.factors.includes(factor))
+  return shared ? 'Both accounts have the same name and the same second factor or passkey model.' : null
+}
+
+function whySameVendor(a: VendorMarks, b: VendorMarks): Reason {
+  if (a.tin && a.tin === b.tin) return 'Both vendors have the same tax number.'
+  return a.banks.some((bank) => b.banks.includes(bank)) ? 'Both vendors have a bank account with the same routing number and last four digits.' : null
+}
+
+/** Each pair once, the smaller id first. */
+const pairsOf = <One extends { id: string }>(all: readonly One[], why: (a: One, b: One) => Reason): Likeness[] =>
+  all.toSorted((a, b) => (a.id < b.id ? -1 : 1)).flatMap((a, at, sorted) => sorted.slice(at + 1).flatMap((b) => {
+    const reason = why(a, b)
+    return reason ? [{ first: a.id, second: b.id, why: reason }] : []
+  }))
+
+export const samePerson = (accounts: readonly Account[]): Likeness[] => pairsOf(accounts, whySamePerson)
+export const sameVendor = (vendors: readonly VendorMarks[]): Likeness[] => pairsOf(vendors, whySameVendor)

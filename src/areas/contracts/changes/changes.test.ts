@@ -12,7 +12,7 @@ test('an amendment is approved, signed by both, and then moves the ceiling and t
   const { id, ends_on } = await active({ notice_days: 30 })
   const change = await does(rosa, draftAmendment, { contract: id, title: 'A second season', reason: 'The winter is long.', ceiling_change: 10_000_00, new_end: addDays(ends_on, 100), words: 'Section 2 goes on.' } as never)
   await does(rosa, submitAmendment, { id: change.id })
-  await expect(does(rosa, sendOutAmendment, { id: change.id })).rejects.toThrow('Only an approved amendment can become signing.')
+  await expect(does(rosa, sendOutAmendment, { id: change.id })).rejects.toThrow('Only an approved amendment can become “Out for signature”.')
   await signsOff(max, change.id)
   await does(rosa, sendOutAmendment, { id: change.id })
   expect(await contractOf(id)).toMatchObject({ ceiling: 40_000_00, status: 'active' })

@@ -83,7 +83,7 @@ test('it closes when nothing is owed, and is terminated by a manager at any time
 test('a contract whose last day has passed has expired, where its agency is', async () => {
   const { active, services, contractOf, owner } = await contracting()
   const { id } = await active()
-  await owner.query(`update contracts set ends_on = '2020-01-01' where id = $1`, [id])
+  await owner.query(`update contracts set starts_on = '2019-01-01', ends_on = '2020-01-01' where id = $1`, [id])
   await expireContracts.run(undefined, services)
   expect((await contractOf(id)).status).toBe('expired')
   expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like '%has ended.'`, [id])).rows).toEqual([{ event: 'term_over' }])

@@ -9,6 +9,7 @@ export const contract = defineRecord('contracts', {
   about: 'A promise of both sides with a ceiling and an end, from its first draft over its signatures to its close.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['number', 'title', 'vendor', 'ceiling', 'committed', 'paid', 'ends_on', 'status'],
   find: ['summary'],

@@ -59,7 +59,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['a buyer does not close', whyNotClose(row(), { actor: actor('rosa'), owed: 0 }), 'Closing a contract needs the role manager.'],
   ['whoever looks after it reopens', whyNotReopen(row({ status: 'signing' }), actor('rosa')), null],
   ['somebody else does not', whyNotReopen(row({ status: 'signing' }), actor('eve')), 'Whoever looks after this contract takes it back to a draft, or a manager.'],
-  ['what is in force is not reopened', whyNotReopen(row(), actor('rosa')), 'Only an approved or signing contract can become draft.'],
+  ['what is in force is not reopened', whyNotReopen(row(), actor('rosa')), 'Only a “Reviewed” or “Out for signature” contract can become draft.'],
   ['complete today', whyNotComplete(row(), { actor: actor('rosa'), day: today, today }), null],
   ['complete tomorrow', whyNotComplete(row(), { actor: actor('rosa'), day: '2026-11-21', today }), 'That day has not come yet.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))

@@ -104,7 +104,7 @@ test('the vendor reads what is out for signature and nothing else of the contrac
 test('it is sent out by whoever looks after it, once it is reviewed, while its vendor may contract and its insurance runs', async () => {
   const { whole, reviewed, does, rosa, person, owner, organization, today } = await contracting()
   const draft = await whole()
-  await expect(does(rosa, sendOutContract, { id: draft.id })).rejects.toThrow('Only an approved contract can become signing.')
+  await expect(does(rosa, sendOutContract, { id: draft.id })).rejects.toThrow('Only a “Reviewed” contract can become “Out for signature”.')
   const { id } = await reviewed()
   const eve = await person('Eve', 'user')
   await expect(does(eve, sendOutContract, { id })).rejects.toThrow('Whoever looks after this contract sends it out for signature, or a manager.')

@@ -13,6 +13,7 @@ export const emissionFactor = defineRecord('emission_factors', {
   plural: 'Emission factors',
   about: 'How many kilograms of CO₂ equivalent one unit of something stands for, from a day on, with who published it.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'name',
   list: ['name', 'scope', 'unit', 'kg_per_unit', 'edition', 'valid_from', 'valid_until'],
   find: ['source'],

@@ -1,9 +1,9 @@
 import { dayInWords, isDay } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberInWords } from '#platform/words.ts'
-import { carbonEntry, emissionFigures, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
+import { carbonCredit, carbonEntry, emissionFigures, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
 
 /** Quantity times factor, to the gram: sums of rounded kilograms would drift from the total. */
 export const kilograms = (quantity: number, kgPerUnit: number): number => Math.round(Number((quantity * kgPerUnit * 1_000).toPrecision(15))) / 1_000
@@ -31,13 +31,13 @@ type Entered = Pick<CarbonEntry, 'status' | 'entered_by' | 'quantity'>
 export const whyNotConfirm = (row: Entered, { actor }: { actor: Pick<Actor, 'user_id' | 'role'> }): Reason =>
   firstReason(
     row.status === 'confirmed' && 'It is confirmed already.',
-    row.status !== 'noted' && `Only what is noted can be confirmed; this is ${row.status}.`,
+    row.status !== 'noted' && `Only what is noted can be confirmed; this ${isInWords(carbonEntry, row)}.`,
     !atLeast('manager', actor) && 'A manager confirms carbon entries.',
     row.entered_by === actor.user_id && 'You entered it. Somebody else compares it with its evidence.',
   )
 
 export const whyNotReturn = (row: Entered, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
-  firstReason(row.status !== 'noted' && `Only what is noted can be returned; this is ${row.status}.`, !atLeast('manager', actor) && 'A manager returns carbon entries.')
+  firstReason(row.status !== 'noted' && `Only what is noted can be returned; this ${isInWords(carbonEntry, row)}.`, !atLeast('manager', actor) && 'A manager returns carbon entries.')
 
 export const whyNotWithdraw = (row: Entered, { actor }: { actor: Pick<Actor, 'user_id' | 'role'> }): Reason =>
   firstReason(
@@ -58,7 +58,7 @@ export const whyNotRetire = (credit: Credit, { actor }: { actor: Pick<Actor, 'us
   )
 
 export const whyNotTransfer = (credit: Credit, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
-  firstReason(credit.status !== 'issued' && `It is ${credit.status}: only what is issued is transferred.`, !atLeast('manager', actor) && 'A manager transfers credits.')
+  firstReason(credit.status !== 'issued' && `It ${isInWords(carbonCredit, credit)}: only what is issued is transferred.`, !atLeast('manager', actor) && 'A manager transfers credits.')
 
 export const whyNotCancel = (credit: Credit, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
   firstReason(credit.status === 'retired' && 'It is retired: that cannot be undone.', credit.status === 'cancelled' && 'It is cancelled already.', !atLeast('manager', actor) && 'A manager cancels credits.')

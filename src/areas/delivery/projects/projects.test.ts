@@ -8,7 +8,7 @@ test('a project is proposed by one and started by another, spends through an ord
   const place = await paying()
   const { rosa, max, ada, does, order, approvedInvoice, sees } = place
   const terms = { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as const
-  await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow('It cannot be done by September 30, 2026: it starts on October 1, 2026 only.')
+  await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow('“To be done by” can’t be before “Starts”')
   const row = await does(rosa, proposeProject, terms as never)
   await expect(does(rosa, startProject, { id: row.id })).rejects.toThrow('Starting a project needs the role manager.')
   await does(max, startProject, { id: row.id })

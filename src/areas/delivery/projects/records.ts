@@ -10,6 +10,7 @@ export const project = defineRecord('projects', {
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['planned'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'name',
   list: ['number', 'name', 'program', 'manager', 'budget', 'done', 'ends_on', 'status'],
   find: ['purpose'],

@@ -6,6 +6,7 @@ export const projectTask = defineRecord('project_tasks', {
   plural: 'Tasks',
   about: 'One piece of a project’s plan: how long it takes, what it waits for, what it may cost and how much of it is done.',
   access: { of: 'parent', parent: 'projects', by: 'project' },
+  inOrder: [['began_on', 'ended_on'], ['baseline_start', 'baseline_end']],
   title: 'name',
   list: ['code', 'name', 'owner', 'days', 'after', 'budget', 'done', 'status'],
   fields: {

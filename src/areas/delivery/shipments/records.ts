@@ -64,6 +64,7 @@ export const shipmentLeg = defineRecord('shipment_legs', {
   plural: 'Legs',
   about: 'One part of the way, with when it was planned and when it was gone.',
   access: { of: 'parent', parent: 'shipments', by: 'shipment' },
+  inOrder: [['planned_departure', 'planned_arrival']],
   title: 'to_name',
   list: ['position', 'mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival'],
   fields: {

@@ -93,6 +93,7 @@ export const payApplication = defineRecord('pay_applications', {
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['draft', 'returned'],
+  inOrder: [['period_from', 'period_to']],
   title: 'number',
   list: ['number', 'project', 'contract', 'period_to', 'done', 'retained', 'due_now', 'status'],
   fields: {

@@ -1,10 +1,10 @@
 import { heldOf, payableOf } from '#areas/contracts/money/rules.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
-import type { Invoice } from '#areas/finance/invoices/records.ts'
+import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import type { Project } from '../projects/records.ts'
 import { payApplication, punchItem, siteQuestion, submittal, type CertifiedPayroll, type PayApplication, type PayLine, type PunchItem, type SiteLog, type SiteQuestion, type Submittal } from './records.ts'
 
@@ -91,7 +91,7 @@ export const whyNotBill = (row: PayApplication, bill: Bill, { vendor, joined }: 
   firstReason(
     payMoves.whyNot('bill', row),
     bill.kind !== 'invoice' && 'A credit note asks for nothing. Choose the invoice.',
-    ['rejected', 'cancelled'].includes(bill.status) && `This invoice is ${bill.status}.`,
+    ['rejected', 'cancelled'].includes(bill.status) && `This invoice ${isInWords(invoice, bill)}.`,
     bill.vendor !== vendor && 'This invoice is of another vendor than the contract.',
     bill.contract !== null && bill.contract !== row.contract && 'This invoice is under another contract.',
     joined !== null && `${joined} is joined to this invoice already.`,

@@ -144,7 +144,7 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   await expect(does(rosa, beginPayApplication, terms(of.id))).rejects.toThrow('Another application under this contract is not certified yet.')
   const edits = async (changes: object) => does(rosa, editPayApplication, { id: pay.id, version: Number((await sees(rosa, 'select version from pay_applications where id = $1', [pay.id]))[0]!.version), changes: changes as never })
   await expect(edits({ contract: (await draft()).id })).rejects.toThrow('An application stays with its project and its contract.')
-  await expect(edits({ period_to: addDays(today, -1) })).rejects.toThrow('The period ends before it begins.')
+  await expect(edits({ period_to: addDays(today, -1) })).rejects.toThrow('“To” can’t be before “From”')
   const { version } = await edits({ period_from: addDays(today, -30) })
   await does(max, setPayLines, { id: pay.id, version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 0, this_period: 10_000_00, stored: 0 }] as never })
   await does(rosa, submitPayApplication, { id: pay.id })

@@ -101,6 +101,7 @@ export const stockTransfer = defineRecord('stock_transfers', {
   plural: 'Transfers',
   about: 'Stock on its way from one warehouse to another: what was sent, and what was found when it came.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  inOrder: [['sent_on', 'received_on']],
   title: 'number',
   list: ['number', 'from_warehouse', 'to_warehouse', 'sent_on', 'received_on', 'status'],
   fields: {
@@ -258,6 +259,7 @@ export const stockTerm = defineRecord('stock_terms', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

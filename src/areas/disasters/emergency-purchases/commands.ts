@@ -19,6 +19,8 @@ import { incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
 import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
 import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotGrow, whyNotIssue, whyNotOrder, whyNotSubmit } from './rules.ts'
+import { isInWords } from '#platform/rules.ts'
+import { vendor } from '#areas/vendors/vendors/records.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const words = (asked: string) => z.string().trim().min(1, asked).max(2_000)
@@ -33,7 +35,7 @@ export const submitEmergency = command('emergency-purchases/submit', {
     const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
     const of = await incidentById(tx, row.incident)
     const company = await vendorById(tx, row.vendor)
-    const whyNot = company.status === 'active' ? await whyNotContractWith(tx, company, now, { federal: false }) : `${company.name} is ${company.status}: no order goes there.`
+    const whyNot = company.status === 'active' ? await whyNotContractWith(tx, company, now, { federal: false }) : `${company.name} ${isInWords(vendor, company)}: no order goes there.`
     refuseIf(whyNotSubmit(row, { today: await todayOf(tx, now), incidentOpen: of.status === 'open', vendor: whyNot && `${company.name}: ${whyNot}` }))
     await linkRecords(tx, { from: { table: incident.table, id: row.incident }, kind: 'became', to: { table: emergencyPurchase.table, id } }, now)
     return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves.submit.to, submitted_at: now, decision_note: null })

@@ -7,6 +7,7 @@ export const emergencyPurchase = defineRecord('emergency_purchases', {
   about: 'A window in which may be bought without competition because an emergency or exigency does not permit the delay (2 CFR 200.320(c)): why, for what, until when, and how competition returns.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['number', 'title', 'ground', 'vendor', 'ceiling', 'ordered', 'ends_on', 'status'],
   find: ['why'],

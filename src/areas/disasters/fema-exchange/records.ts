@@ -30,6 +30,7 @@ export const femaDesignation = defineRecord('fema_designations', {
   plural: 'Designations',
   about: 'What OpenFEMA says of one place under one declaration: kept to look counties up, and to take a declaration over into the register.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  inOrder: [['incident_begins', 'incident_ends']],
   title: 'area',
   list: ['area', 'fips', 'declaration', 'type', 'declared_on', 'incident', 'public_assistance', 'hazard_mitigation'],
   fields: {

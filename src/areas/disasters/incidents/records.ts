@@ -57,6 +57,7 @@ export const duty = defineRecord('position_duties', {
   plural: 'Duties',
   about: 'Who held which position of the incident command system from when to when, with the note that was handed over.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  inOrder: [['began_at', 'ended_at']],
   title: 'position',
   list: ['position', 'holder', 'began_at', 'ended_at', 'note', 'status'],
   fields: {

@@ -7,6 +7,7 @@ export const situationReport = defineRecord('situation_reports', {
   about: 'What an incident looks like over a period, written from its boards and corrected by a person. Signed, not a word of it changes any more.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft'],
+  inOrder: [['period_from', 'period_to']],
   title: 'title',
   list: ['number', 'title', 'incident', 'period_from', 'period_to', 'signed_by', 'status'],
   find: ['situation'],

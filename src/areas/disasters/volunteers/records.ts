@@ -29,6 +29,7 @@ export const volunteerAssignment = defineRecord('volunteer_assignments', {
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['planned'],
+  inOrder: [['starts_at', 'ends_at']],
   title: 'task',
   list: ['task', 'volunteer', 'incident', 'starts_at', 'ends_at', 'hours', 'status'],
   fields: {

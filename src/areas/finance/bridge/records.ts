@@ -8,6 +8,7 @@ export const accountMapping = defineRecord('account_mappings', {
   plural: 'Account mappings',
   about: 'What the financial system calls an account of the journal, from a day on: for all funds, or for one.',
   access: { of: 'organization', read: 'manager', write: 'manager' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'outside_code',
   list: ['control', 'account', 'fund', 'outside_code', 'valid_from', 'valid_until'],
   fields: {

@@ -18,7 +18,7 @@ test.each<[string, Partial<Invoice>, Partial<Parameters<typeof whyNotSubmit>[2]>
   ['as it is', {}, {}, [line], null],
   ['without a line', {}, {}, [], 'An invoice has at least one line.'],
   ['for nothing', { amount: 0 }, {}, [line], 'An invoice asks for more than nothing.'],
-  ['that is approved already', { status: 'approved' }, {}, [line], 'Only a draft, held or returned invoice can become submitted.'],
+  ['that is approved already', { status: 'approved' }, {}, [line], 'Only a draft, “On hold” or returned invoice can become submitted.'],
   ['of the future', { invoice_date: '2026-12-18' }, {}, [line], 'It is dated in the future.'],
   ['that came tomorrow', { received_on: '2026-11-21' }, {}, [line], 'It cannot have come on a day that is still to come.'],
   ['that came before it was written', { received_on: '2026-11-01' }, {}, [line], 'It came before it was written. Check both days.'],
@@ -114,12 +114,12 @@ test('a dispute stops it, what was agreed ends it, and a defective one goes back
   const draft = await bills(98, 14)
   await sends(draft)
   expect(await does(rosa, disputeInvoice, { id: draft.id, reason: 'The price of the order is $12.50.' })).toMatchObject({ status: 'disputed', disputed_on: '2026-11-20' })
-  await expect(sends(draft)).rejects.toThrow('Only a draft, held or returned invoice can become submitted.')
+  await expect(sends(draft)).rejects.toThrow('Only a draft, “On hold” or returned invoice can become submitted.')
   expect(await does(rosa, settleDispute, { id: draft.id, reason: 'They bill anew.' })).toMatchObject({ status: 'held' })
   expect(await does(max, rejectInvoice, { id: draft.id, reason: 'No line of the order.' })).toMatchObject({ status: 'rejected', defective_on: '2026-11-20', returned_on: '2026-11-20', open_amount: 0 })
   const next = await bills(98, 12.5, { vendor_number: draft.vendor_number })
   expect(await sends(next)).toMatchObject({ status: 'submitted' })
-  await expect(does(rosa, cancelInvoice, { id: next.id, reason: 'Twice.' })).rejects.toThrow('Only a draft, held or returned invoice can become cancelled.')
+  await expect(does(rosa, cancelInvoice, { id: next.id, reason: 'Twice.' })).rejects.toThrow('Only a draft, “On hold” or returned invoice can become cancelled.')
   expect(await invoiceOf(next.id)).toMatchObject({ status: 'submitted' })
 })
 

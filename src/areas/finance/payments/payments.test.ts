@@ -63,7 +63,7 @@ test.each<[string, Partial<PaymentRun>, object, string | null]>([
   ['by who approved, in an agency too small for another person', {}, { parts: { ...noPart, approved: ['ada'], small: true } }, null],
   ['by who made it, in an agency too small for another person', {}, { actor: max, parts: { ...noPart, small: true } }, 'Somebody else must release a payment run that you put together.'],
   ['by a user', {}, { actor: { user_id: 'zoe', role: 'user' } }, 'A manager releases a payment run.'],
-  ['before it was sent', { status: 'draft' }, {}, 'Only a submitted payment run can become released.'],
+  ['before it was sent', { status: 'draft' }, {}, 'Only a “Waits for release” payment run can become released.'],
   ['without the money', {}, { funding: 'Too little.' }, 'Too little.'],
   ['into other accounts', {}, { changed: 'They changed.' }, 'They changed.'],
 ])('a run is released %s', (_, change, more, reason) => expect(whyNotRelease({ ...run, ...change }, { ...release, ...more })).toBe(reason))
@@ -74,8 +74,8 @@ test('each step has its turn and its people', () => {
   expect(whyNotMakeFile({ status: 'submitted' }, { actor: max })).toBe('The file is made when a second person has released the run.')
   expect(whyNotMakeFile({ status: 'released' }, { actor: rosa })).toBe('A manager makes the bank’s file.')
   expect(whyNotSend({ ...run, status: 'released' }, { actor: max })).toBe('Make the file first.')
-  expect(whyNotCancel({ ...run, status: 'released' }, { actor: max })).toBe('Only a draft or submitted payment run can become cancelled.')
-  expect(whyNotReturn({ status: 'planned' } as Payment, { actor: max })).toBe('Only an issued or cleared payment can become returned.')
+  expect(whyNotCancel({ ...run, status: 'released' }, { actor: max })).toBe('Only a draft or “Waits for release” payment run can become cancelled.')
+  expect(whyNotReturn({ status: 'planned' } as Payment, { actor: max })).toBe('Only an “On its way” or cleared payment can become “Came back”.')
 })
 
 test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
@@ -113,7 +113,7 @@ test('from the approved invoice to the cleared payment, the books agree at every
   const { id, number } = await makes([invoice.id], { paying_account })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'scheduled' })
   await booksAgree()
-  await expect(does(checker, releaseRun, { id })).rejects.toThrow('Only a submitted payment run can become released.')
+  await expect(does(checker, releaseRun, { id })).rejects.toThrow('Only a “Waits for release” payment run can become released.')
   await does(maker, submitRun, { id })
   await expect(does(maker, releaseRun, { id })).rejects.toThrow('Somebody else must release a payment run that you put together.')
   await does(checker, releaseRun, { id })
@@ -228,7 +228,7 @@ test('what comes back is owed again, with its discount undone, and is paid anew'
   await does(maker, returnPayment, { id: paid!.id, reason: 'R03: no account of that name' })
   expect(await booksAgree()).toMatchObject({ payable: -1_225_00, in_transit: 0, expenditure: 1_225_00 })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00, discount_taken: 0 })
-  await expect(does(maker, returnPayment, { id: paid!.id, reason: 'Again' })).rejects.toThrow('Only an issued or cleared payment can become returned.')
+  await expect(does(maker, returnPayment, { id: paid!.id, reason: 'Again' })).rejects.toThrow('Only an “On its way” or cleared payment can become “Came back”.')
   await released([invoice.id], { paying_account, method: 'check' })
   expect((await sees(checker, 'select status, trace, amount from payments order by number'))).toEqual([{ status: 'returned', trace: '071000010000001', amount: 1_200_50 }, { status: 'issued', trace: '10001', amount: 1_200_50 }])
   await booksAgree()

@@ -106,7 +106,7 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   await booksAgree()
   const [payable] = (await owner.query<Invoice>('select * from invoices where releases = $1', [asked!.id])).rows
   expect(await invoiceOf(payable!.id)).toMatchObject({ status: 'approved', vendor_number: asked!.number, amount: 122_50, open_amount: 122_50 })
-  await expect(does(buyer, withdrawRelease, { id: asked!.id })).rejects.toThrow('Only a submitted release of retainage can become withdrawn.')
+  await expect(does(buyer, withdrawRelease, { id: asked!.id })).rejects.toThrow('Only an “Asked for” release of retainage can become withdrawn.')
 
   expect((await released([payable!.id], { paying_account })).amount).toBe(122_50)
   expect(await money()).toEqual([1_225_00, 1_225_00, 0, 122_50])

@@ -1,3 +1,4 @@
+import { publishedOn } from '#areas/organization/controls/records.ts'
 import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/last-day.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
@@ -28,7 +29,9 @@ export const financeTerm = defineRecord('finance_terms', {
     rule: ['kind'],
     loosens: { value: { match_quantity_percent: 'up', match_price_percent: 'up', match_total: 'up', duplicate_days: 'down', information_return: 'up' } },
     ends: 'valid_until',
+    outsideLaw: { kinds: ['interest_percent', 'interest_least', 'information_return'], decides: [['payments', 'paid_on']] },
   },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -37,6 +40,7 @@ export const financeTerm = defineRecord('finance_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The code, ordinance or policy, with its paragraph.' }),
+    published_on: publishedOn(),
     reason: reasonOfChange(),
   },
 })

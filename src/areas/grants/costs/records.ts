@@ -87,6 +87,7 @@ export const costRecord = defineRecord('cost_records', {
   access: { of: 'organization', read: 'user', write: 'user' },
   changedBy: 'commands',
   openWhile: ['noted'],
+  inOrder: [['starts_at', 'ends_at']],
   title: 'description',
   list: ['number', 'description', 'kind', 'category', 'worked_on', 'project', 'amount', 'eligible', 'status'],
   find: ['person_name', 'equipment', 'vendor_name'],

@@ -1,7 +1,8 @@
 import { timeOf } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { invoice as invoiceRecord } from '#areas/finance/invoices/records.ts'
+import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import type { Category, PaProject } from '../public-assistance/records.ts'
 import { isEmergency } from '../public-assistance/share/rules.ts'
 import { costRecord, type CostKind, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
@@ -152,7 +153,7 @@ export const whyNotDay = (worked_on: string, { incident_begins, today }: { incid
 /** No bill is claimed twice: what all records take of it stays within it. */
 export const whyNotBilled = ({ billed, others, charged, invoice, number, status }: { billed: number; others: number; /** Borne by grants. */ charged: number; invoice: number; number: string; status: string }): Reason =>
   firstReason(
-    ['draft', 'rejected', 'cancelled', 'returned'].includes(status) && `${number} is ${status}: a cost rests on a bill that stands.`,
+    ['draft', 'rejected', 'cancelled', 'returned'].includes(status) && `${number} ${isInWords(invoiceRecord, { status })}: a cost rests on a bill that stands.`,
     billed + others + charged > invoice && `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
   )
 

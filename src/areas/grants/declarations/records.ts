@@ -8,6 +8,7 @@ export const disasterDeclaration = defineRecord('disaster_declarations', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
+  inOrder: [['incident_begins', 'incident_ends']],
   title: 'title',
   list: ['number', 'title', 'type', 'state', 'declared_on', 'incident_begins', 'incident_ends', 'status'],
   find: ['incident'],

@@ -8,7 +8,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { incomeOf } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
@@ -103,7 +103,7 @@ async function whyNotHeld(tx: CommandTx, id: string, way: string): Promise<Reaso
     `select c.number, c.status from drawdown_lines l join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
     [tx.organizationId(), id],
   )
-  return held ? `${held.number} is ${held.status}: it is not drawn until that is settled. ${way}` : null
+  return held ? `${held.number} ${isInWords(grantCost, held)}: it is not drawn until that is settled. ${way}` : null
 }
 
 export const approveDrawdown = command('drawdowns/approve', {

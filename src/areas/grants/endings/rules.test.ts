@@ -20,7 +20,7 @@ test.each<[string, Partial<Notice>, string | null]>([
 
 test('a notice takes a manager, and a subaward in force', () => {
   expect(whyNotNotice(running, { actor: actor('rosa', 'user'), notice, today })).toBe('Ending a subaward early needs the role manager.')
-  expect(whyNotNotice({ ...running, status: 'closed' }, { actor: actor('max'), notice, today })).toBe('Only an active subaward can become ending.')
+  expect(whyNotNotice({ ...running, status: 'closed' }, { actor: actor('max'), notice, today })).toBe('Only an active subaward can become “Notice given”.')
 })
 
 const noticed = { ...running, status: 'ending', ending_ground: 'noncompliance', noticed_by: 'max', noticed_on: '2026-05-04', last_day: '2026-06-30', object_by: '2026-05-20', objection: null, objected_on: null } as Subaward
@@ -48,7 +48,7 @@ test.each<[string, Subaward, { actor?: Actor; today?: string; kept?: number; ans
 
 test('a notice is withdrawn while nothing is decided', () => {
   expect(whyNotWithdraw(noticed, actor('max'))).toBeNull()
-  expect(whyNotWithdraw({ ...noticed, status: 'terminated' }, actor('max'))).toBe('Only an ending subaward can become active.')
+  expect(whyNotWithdraw({ ...noticed, status: 'terminated' }, actor('max'))).toBe('Only a “Notice given” subaward can become active.')
 })
 
 test('its page tells how far it is', () => {

@@ -13,6 +13,7 @@ export const femaForm = defineRecord('fema_forms', {
   plural: 'Editions of forms',
   about: 'Which number and edition of a FEMA form the agency works with, and until when it is valid: looked up by somebody, with where.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  inOrder: [['edition_on', 'expires_on']],
   title: 'number',
   list: ['kind', 'number', 'edition_on', 'expires_on', 'source'],
   fields: {

@@ -14,7 +14,7 @@ test('FEMA’s question is answered by one person, read and sent by another, and
   const given = { title: 'Insurance of the pump station', declaration: declaration.id, asked: 'Send the policy.', received_on: today, due_on: addDays(today, 15), owner: rosa.user_id, documents: [] }
   await expect(does(rosa, noteQuestion, { ...given, due_on: addDays(today, -1) } as never)).rejects.toThrow('The answer is due before the question came.')
   const { id } = await does(rosa, noteQuestion, given as never)
-  await expect(does(max, sendAnswer, { id })).rejects.toThrow('Only a drafted question to answer can become sent.')
+  await expect(does(max, sendAnswer, { id })).rejects.toThrow('Only a drafted question to answer can become “Answered”.')
   await does(max, draftAnswer, { id, answer: 'It is attached.' })
   await expect(does(max, sendAnswer, { id })).rejects.toThrow('Somebody else sends an answer that you wrote.')
   await does(rosa, draftAnswer, { id, answer: 'The policy is attached, with the statement of loss.' })

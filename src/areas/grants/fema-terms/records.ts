@@ -1,3 +1,4 @@
+import { publishedOn } from '#areas/organization/controls/records.ts'
 import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/last-day.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
@@ -47,7 +48,8 @@ export const femaTerm = defineRecord('fema_terms', {
   about: 'A threshold, a share or a number of days that FEMA’s programs are judged by, from a day on, with the rule that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until', outsideLaw: { decides: [['pa_projects', 'submitted_on'], ['pa_projects', 'obligated_on'], ['pa_appeals', 'sent_on']] } },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -56,6 +58,7 @@ export const femaTerm = defineRecord('fema_terms', {
     valid_from: date({ required: true, label: 'From', help: 'For disasters declared on this day or later; the discount rate and appeals go by their own day.' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The paragraph or the notice.' }),
+    published_on: publishedOn(),
     reason: reasonOfChange(),
   },
 })

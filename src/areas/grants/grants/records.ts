@@ -10,6 +10,7 @@ export const grant = defineRecord('grants', {
   about: 'Money that somebody gives for a purpose and a time: the award with its terms, from its acceptance to its closeout.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['number', 'title', 'agency', 'aln', 'amount', 'drawn', 'ends_on', 'status'],
   find: ['award_number', 'agency', 'purpose'],

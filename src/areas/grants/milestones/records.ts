@@ -7,6 +7,7 @@ export const grantMilestone = defineRecord('grant_milestones', {
   about: 'Something that is to be reached under a grant by a day: planned, forecast, and shown when it was.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['open'],
+  inOrder: [['begins_on', 'planned_on']],
   title: 'title',
   list: ['funding', 'title', 'planned_on', 'forecast_on', 'owner', 'progress', 'status'],
   fields: {

@@ -8,6 +8,7 @@ export const fundingOpportunity = defineRecord('funding_opportunities', {
   plural: 'Funding opportunities',
   about: 'Money that somebody offers for a purpose, as it stood in the notice or in the list that was imported.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  inOrder: [['posted_on', 'closes_on']],
   title: 'title',
   list: ['number', 'title', 'agency', 'aln', 'ceiling', 'closes_on', 'status'],
   find: ['agency', 'summary', 'aln'],

@@ -7,6 +7,7 @@ export const grantReport = defineRecord('grant_reports', {
   about: 'A report that an award demands for a period: the federal financial report (SF-425) with its lines, or what was achieved. Prepared by one person and certified by another.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['open', 'returned'],
+  inOrder: [['period_start', 'period_end']],
   title: 'number',
   list: ['number', 'funding', 'kind', 'period_start', 'period_end', 'due_on', 'status'],
   find: [],

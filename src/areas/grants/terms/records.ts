@@ -1,3 +1,4 @@
+import { publishedOn } from '#areas/organization/controls/records.ts'
 import { reasonOfChange } from '#platform/records/control.ts'
 import { lastDayInForce } from '#platform/records/last-day.ts'
 import { choice, date, number, text } from '#platform/records/fields.ts'
@@ -38,7 +39,8 @@ export const grantTerm = defineRecord('grant_terms', {
   about: 'A limit, a rate or a clock that grants are held to, from a day on, with the paragraph that says so.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
-  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
+  control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until', outsideLaw: { decides: [['drawdowns', 'sent_on'], ['grant_reports', 'sent_on'], ['subawards', 'signed_on']] } },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -47,6 +49,7 @@ export const grantTerm = defineRecord('grant_terms', {
     valid_from: date({ required: true, label: 'From' }),
     valid_until: lastDayInForce(),
     source: text({ required: true, max: 300, help: 'The regulation, the award or the policy, with its paragraph.' }),
+    published_on: publishedOn(),
     reason: reasonOfChange(),
   },
 })

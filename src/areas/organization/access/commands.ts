@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -34,10 +35,23 @@ export const beginReview = command('access-reviews/begin', {
     const members = new Set((await tx.sql<{ user_id: string }>('select user_id from organization_members where organization_id = $1', [actor.organization_id])).map(({ user_id }) => user_id))
     const number = await nextNumber(tx, accessReview.table, accessReview.fields.number.initial as string, now)
     const review = await tx.insert<AccessReview>(accessReview, { number, title, due_on, owner: actor.user_id, grants: held.length })
-    for (const { user_id, granted_by, ...grant } of held) await tx.insert(accessReviewItem, { review: review.id, member: user_id, ...grant, granted_by: granted_by && members.has(granted_by) ? granted_by : null })
+    const findings = await findingsOf(tx, review.organization_id)
+    for (const { user_id, granted_by, ...grant } of held) await tx.insert(accessReviewItem, { review: review.id, finding: findings.get(user_id) ?? null, member: user_id, ...grant, granted_by: granted_by && members.has(granted_by) ? granted_by : null })
     return review
   },
 })
+
+/** Where two people have to act, two accounts of one person are one: the reviewer reads which other account it may be, and why. */
+async function findingsOf(tx: CommandTx, organization: string): Promise<Map<string, string>> {
+  const rows = await tx.sql<{ person: string; finding: string }>(
+    `select p.person, left(string_agg('May be the same person as ' || m.display_name || '. ' || s.why, ' ' order by m.display_name), 1000) as finding
+       from same_person_signs s cross join lateral (values (s.first, s.second), (s.second, s.first)) as p (person, other)
+       join organization_members m on m.organization_id = s.organization_id and m.user_id = p.other
+      where s.organization_id = $1 and s.kind = 'people' group by 1`,
+    [organization],
+  )
+  return new Map(rows.map(({ person, finding }) => [person, finding]))
+}
 
 export const judgeReviewItem = command('access-reviews/judge', {
   about: 'Keeps a role that is reviewed, or takes it away at once, with the reason.',

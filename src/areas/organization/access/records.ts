@@ -37,6 +37,7 @@ export const accessReviewItem = defineRecord('access_review_items', {
     granted_at: instant({ setBy: 'commands', label: 'Given' }),
     expires_at: instant({ setBy: 'commands', label: 'Ends' }),
     granted_by: person({ setBy: 'commands', label: 'Given by' }),
+    finding: longText({ max: 1_000, setBy: 'commands', label: 'Finding' }),
     decision: choice(['pending', 'keep', 'revoke'], { initial: 'pending', setBy: 'commands', words: { pending: 'To be decided', keep: 'Kept', revoke: 'Taken away' } }),
     reason: text({ max: 500, setBy: 'commands' }),
     reviewer: person({ setBy: 'commands', label: 'Decided by' }),

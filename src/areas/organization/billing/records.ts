@@ -45,6 +45,7 @@ export const billingInvoice = defineRecord('billing_invoices', {
   plural: 'Billing invoices',
   about: 'What this organization owes for using the product, or is given back. Not to be confused with what its vendors bill it.',
   access: { of: 'organization', read: 'manager', write: 'admin' },
+  inOrder: [['period_from', 'period_to'], ['issued_on', 'due_on']],
   title: 'number',
   list: ['number', 'kind', 'period_from', 'period_to', 'amount', 'due_on', 'status'],
   fields: {

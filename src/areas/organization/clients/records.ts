@@ -51,6 +51,7 @@ export const agreement = defineRecord('agreements', {
   about: 'What two agencies promise each other: a memorandum, an interlocal agreement, mutual aid, or the use of a cooperative contract.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['number', 'title', 'client', 'kind', 'ends_on', 'owner', 'status'],
   find: ['terms'],

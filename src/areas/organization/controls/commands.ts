@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { command, type Command, type Context } from '#platform/commands/command.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { command, question, type Command, type Context } from '#platform/commands/command.ts'
+import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
+import { todayOf } from '#platform/commands/today.ts'
+import type { Reason } from '#platform/rules.ts'
 import { isControl } from '#platform/records/control.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { tellAdministrators } from './change.ts'
+import { decidedUnderOlder, type DecidedBefore } from './decided-before.ts'
 import { controlChange, type ControlChange } from './records.ts'
 import { carryOut, endRow, takeBackRow, whenApproved, type Register } from './registers.ts'
-import { whyNotApprove, whyNotDecline, whyNotWithdraw } from './rules.ts'
+import { aloneOf } from '../two-people/small-agency/facts.ts'
+import { useDeclaration } from '../two-people/small-agency/use.ts'
+import { whyNotApprove, whyNotDecline, whyNotWithdraw, type Alone } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(3, 'Say why').max(500)
@@ -16,6 +21,13 @@ export type Effect = {
   /** Looks at it once more, and says from which day it is in effect. */
   when: (context: Context, change: ControlChange) => Promise<Pick<ControlChange, 'effective_from'>>
   carryOut: (context: Context, change: ControlChange) => Promise<void>
+}
+
+/** For the person who proposed it alone: whether there is anybody else, and whether a declaration is in force. */
+async function aloneWith({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, change: ControlChange): Promise<Alone | undefined> {
+  if (change.proposed_by !== actor.user_id || !actor.organization_id) return undefined
+  const today = await todayOf(tx, now)
+  return { ...(await aloneOf(tx, actor.organization_id, actor.user_id, { today, now })), entered_on: change.entered_on, today }
 }
 
 /** The decisions on every change of every control. */
@@ -31,7 +43,9 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
     async run({ id }, context) {
       const { tx, actor, now } = context
       const change = await tx.lock<ControlChange>(controlChange, id)
-      refuseIf(whyNotApprove(change, actor))
+      const alone = await aloneWith(context, change)
+      refuseIf(whyNotApprove(change, actor, alone))
+      if (alone) await useDeclaration(context, { act: 'loosened', table: controlChange.table, id, title: change.title })
       const register = registers.get(change.register)
       const begins = register ? await whenApproved(context, register, change) : await effects[change.register]!.when(context, change)
       const approved = await tx.update<ControlChange>(controlChange, id, { ...begins, status: 'effective', decided_by: actor.user_id, decided_at: now })
@@ -81,5 +95,25 @@ export function controlsCommands(records: readonly AnyRecord[], effects: Readonl
     run: ({ register, id, reason: why }, context) => takeBackRow(context, registers.get(register)!, { id, reason: why }),
   })
 
-  return { approve, decline, withdraw, end, takeBack } satisfies Record<string, Command>
+  const approvable = question('controls/approvable', {
+    about: 'Why you cannot approve this change of a control, or nothing.',
+    input: one,
+    async run({ id }, context): Promise<{ whyNot: Reason }> {
+      const change = await context.tx.one<ControlChange>('select *, entered_on::text as entered_on from control_changes where organization_id = $1 and id = $2', [context.tx.organizationId(), id])
+      if (!change) throw new NotFound(controlChange.label)
+      return { whyNot: whyNotApprove(change, context.actor, await aloneWith(context, change)) }
+    },
+  })
+
+  const decidedBetween = question('controls/decided-between', {
+    about: 'What was decided under the older figure, between the first day of a figure that was published late and its approval. Nothing is changed.',
+    input: one,
+    async run({ id }, { tx, now }): Promise<DecidedBefore[]> {
+      const change = await tx.one<ControlChange>('select *, effective_from::text as effective_from from control_changes where organization_id = $1 and id = $2', [tx.organizationId(), id])
+      const register = change?.published_on && registers.get(change.register)
+      return register ? decidedUnderOlder(tx, register, { from: change.effective_from, until: change.decided_at ?? now.toISOString() }) : []
+    },
+  })
+
+  return { approve, decline, withdraw, end, takeBack, approvable, decidedBetween } satisfies Record<string, Command>
 }

@@ -1,6 +1,9 @@
 import { choice, date, flag, instant, longText, person, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
+/** The field of a register of outside law for a figure whose first day has passed. */
+export const publishedOn = () => date({ label: 'Published on', help: 'Only where the first day has passed: the date of the publication that you name as the source.' })
+
 const by = { setBy: 'commands' } as const
 
 export const controlChange = defineRecord('control_changes', {
@@ -26,6 +29,7 @@ export const controlChange = defineRecord('control_changes', {
     reason: longText({ required: true, max: 500, ...by }),
     entered_on: date({ required: true, label: 'Proposed on', ...by }),
     effective_from: date({ required: true, label: 'Effective from', ...by }),
+    published_on: date({ label: 'Published on', ...by }),
     proposed_by: person({ required: true, label: 'Proposed by', ...by }),
     decided_by: person({ label: 'Decided by', ...by }),
     decided_at: instant({ label: 'Decided', ...by }),

@@ -24,13 +24,15 @@ export async function enterRow(context: Context, record: Register, given: Record
   const row: Held = { ...withInitials(record, given), valid_from: String(given.valid_from), reason, id: await newId(tx) }
   const rows = await rowsOf(tx, record, row)
   refuseIf(whyNotEnter(record, row, { actor, today, rows, waiting: await isWaiting(tx, record, row), floors: await floorsOf(tx, record) }))
-  const first = rows.length === 0
-  const loosens = !first && isLooser(control, rows, withRow(control, rows, row, today).rows, row.valid_from)
-  if (loosens) row.valid_from = beginsOn(row.valid_from, today)
+  // A figure that was published late changes days that have passed: always two people, also for the first row.
+  const late = row.valid_from < today
+  const first = rows.length === 0 && !late
+  const loosens = late || (!first && isLooser(control, rows, withRow(control, rows, row, today).rows, row.valid_from))
+  if (loosens && !late) row.valid_from = beginsOn(row.valid_from, today)
   const after = withRow(control, rows, row, today)
   const change = await putDown(context, {
     title: nameOf(record, row), register: record.table, entry: row.id, does: 'enter', loosens, first, reason, entered_on: today, effective_from: row.valid_from,
-    before: inWords(record, pickOn(control, rows, row.valid_from)), after: inWords(record, row), proposal: { row }, closes: after.closes.map(({ id }) => id),
+    published_on: late ? String(row.published_on) : null, before: inWords(record, pickOn(control, rows, row.valid_from)), after: inWords(record, row), proposal: { row }, closes: after.closes.map(({ id }) => id),
   })
   if (change.status === 'effective') await carryOut(context, record, change)
   return { ...row, change: change.id, waiting: change.status === 'proposed' }
@@ -97,7 +99,7 @@ export async function whenApproved(context: Context, record: Register, change: C
     refuseIf(whyNotTakeBack(record, await lockRow(tx, record, change.entry!), { actor, today, waiting: false }))
     return { effective_from: change.effective_from, closes: change.closes }
   }
-  const begins = { ...row, valid_from: beginsOn(change.effective_from, today) }
+  const begins = { ...row, valid_from: change.published_on ? change.effective_from : beginsOn(change.effective_from, today) }
   refuseIf(whyNotEnter(record, begins, { actor, today, rows, waiting: false, floors: await floorsOf(tx, record) }))
   return { effective_from: begins.valid_from, closes: withRow(control, rows, begins, today).closes.map(({ id }) => id).join(',') || null }
 }

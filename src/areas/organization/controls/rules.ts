@@ -3,6 +3,7 @@ import { dollars } from '#platform/money.ts'
 import type { Control, Loosens } from '#platform/records/control.ts'
 import { optionLabel, titleOf, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
+import { declareIt } from '../two-people/small-agency/rules.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { ControlChange } from './records.ts'
 
@@ -54,6 +55,19 @@ export function withRow(control: Control, rows: readonly Held[], row: Held, toda
   return { rows: [...rows.map((each) => (closes.some(({ id }) => id === each.id) ? { ...each, [control.ends!]: last } : each)), row], closes }
 }
 
+/** Whether the figure is made by others, who may publish it after its first day. */
+export const isOutsideLaw = ({ outsideLaw }: Control, row: Held): boolean => outsideLaw !== undefined && (!outsideLaw.kinds || outsideLaw.kinds.includes(String(row.kind)))
+
+/** A row whose first day has passed. Only a figure of outside law may have one, with the date of its publication. */
+export function whyNotBackDated({ control }: AnyRecord & { control: Control }, row: Held, today: string): Reason {
+  const published = (row.published_on as string | null | undefined) ?? null
+  return firstReason(
+    published !== null && published > today && 'Choose the day on which the figure was published: today or earlier.',
+    row.valid_from < today && !isOutsideLaw(control, row) && `Choose today (${dayInWords(today)}) or a later day: a rule can't take effect in the past.`,
+    row.valid_from < today && published === null && `${dayInWords(row.valid_from)} has passed. Enter the day on which the figure was published, and name the publication as the source.`,
+  )
+}
+
 type Proposed = { actor: Pick<Actor, 'role'>; today: string; rows: readonly Held[]; waiting: boolean; floors: readonly Floor[] }
 
 export const whyNotChange = ({ access, plural }: AnyRecord, actor: Pick<Actor, 'role'>): Reason =>
@@ -64,7 +78,7 @@ export function whyNotEnter(record: AnyRecord & { control: Control }, row: Held,
   const end = endOf(control, row)
   return firstReason(
     whyNotChange(record, actor),
-    row.valid_from < today && `Choose today (${dayInWords(today)}) or a later day: a rule can't take effect in the past.`,
+    whyNotBackDated(record, row, today),
     end !== null && end < row.valid_from && 'The last day comes before the first day.',
     waiting && 'Another change of this rule is waiting for a second administrator. Decide or withdraw it first.',
     rows.some((each) => each.valid_from === row.valid_from) && `A value from ${dayInWords(row.valid_from)} is on file. Choose a later day.`,
@@ -114,13 +128,26 @@ type Waiting = Pick<ControlChange, 'status' | 'proposed_by'>
 
 const notWaiting = ({ status }: Waiting): Reason => (status === 'proposed' ? null : 'This change was decided already.')
 
-/** Two administrators: the one who proposed it never approves it. */
-export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
+/** The proposer's situation: whether there is another administrator, and whether a small-agency declaration is in force. */
+export type Alone = { only: boolean; declared: boolean; entered_on: string; today: string }
+
+/** So many days the compensating reviewer has to object, before the only administrator approves the own change. */
+export const daysToObject = 3
+
+/** Two administrators: the one who proposed it approves it only where there is no other one, under a small-agency declaration. */
+export const whyNotApprove = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>, alone?: Alone): Reason =>
   firstReason(
     notWaiting(change),
     !atLeast('admin', actor) && 'Only an administrator can approve a change of a control.',
-    change.proposed_by === actor.user_id && "You can't approve your own change. Ask another administrator.",
+    change.proposed_by === actor.user_id && whyNotAlone(alone),
   )
+
+function whyNotAlone(alone: Alone | undefined): Reason {
+  if (!alone?.only) return "You can't approve your own change. Ask another administrator."
+  if (!alone.declared) return `You can't approve your own change, and there is no other administrator. Name one, or ${declareIt}`
+  const from = addDays(alone.entered_on, daysToObject)
+  return alone.today < from ? `You can approve your own change from ${dayInWords(from)}. Until then the compensating reviewer can object.` : null
+}
 
 export const whyNotDecline = (change: Waiting, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
   firstReason(

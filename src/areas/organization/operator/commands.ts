@@ -158,7 +158,10 @@ export const extendDemo = command('platform/extend-demo', {
 /** A job that a vendor's act has queued would tell of a sealed bid; one that was given up needs the operator. */
 const shownJobs = `(dead_at is not null or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
 
-export type Console = { jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]; errors: { event_type: string; severity: string; count: number; last_at: string }[]; migrations: { name: string; applied_at: string | null }[]; readiness: string | null }
+export type Console = { jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]; errors: { event_type: string; severity: string; count: number; last_at: string }[]; migrations: { name: string; applied_at: string | null }[]; readiness: string | null; storage: StorageUse }
+
+/** Bytes. What vendors keep counts towards the limit and is not shown: one more file would tell of a sealed bid. */
+type StorageUse = { installation: number | null; agencies: number; unverified_limit: number; unverified: number }
 
 export const showConsole = question('platform/console', {
   about: 'Background work, errors of the last week and the state of the database, for the operator.',
@@ -172,6 +175,13 @@ export const showConsole = question('platform/console', {
       ),
       errors: await tx.sql(`select event_type, severity, count(*)::int as count, max(created_at) as last_at from app.security_events where created_at > $1 and coalesce(event_data ->> 'source', '') not like '%(demonstration)' group by 1, 2 order by count desc limit 50`, [new Date(now.getTime() - aWeek)]),
       migrations: [{ name: (await tx.one<{ name: string }>('select app.last_migration() as name'))!.name, applied_at: null }],
+      storage: (await tx.one<StorageUse>(
+        `select l.installation, l.unverified as unverified_limit,
+                (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u join organizations o on o.id = u.organization_id where o.kind <> 'vendor') as agencies,
+                (select coalesce(sum(u.bytes), 0)::bigint from storage.usage u join organizations o on o.id = u.organization_id where o.kind <> 'vendor' and o.verified_at is null) as unverified
+           from app.storage_limits l`,
+        [],
+      ))!,
       readiness: (await tx.one<{ checked_at: string }>('select checked_at from app.readiness'))?.checked_at ?? null,
     }))
   },

@@ -6,6 +6,7 @@ export const announcement = defineRecord('announcements', {
   plural: 'Announcements',
   about: 'Something that everybody on this installation is told above their pages, from one moment to another.',
   access: { of: 'everyone', write: 'platform_admin' },
+  inOrder: [['starts_at', 'ends_at']],
   title: 'words',
   list: ['words', 'tone', 'starts_at', 'ends_at', 'status'],
   fields: {

@@ -46,6 +46,7 @@ export const publishedProject = defineRecord('published_projects', {
   about: 'A project as residents read of it: what is built where, what it costs, and how far it is.',
   access: { of: 'everyone', write: 'manager', shown: { in: 'publications', by: 'projects' } },
   changedBy: 'commands',
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['title', 'phase', 'department', 'budget', 'spent', 'ends_on'],
   fields: {

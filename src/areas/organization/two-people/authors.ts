@@ -1,7 +1,12 @@
 import type { Context } from '#platform/commands/command.ts'
 import { Refusal } from '#platform/commands/refusals.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { todayIn } from '#platform/commands/today.ts'
 import { openFields, type AnyRecord } from '#platform/records/record.ts'
+import { aloneOf } from './small-agency/facts.ts'
+import type { SmallAgencyAct } from './small-agency/records.ts'
+import { declareIt } from './small-agency/rules.ts'
+import { useDeclaration } from './small-agency/use.ts'
 
 /** Rows that are part of what a document says, such as its lines: `by` names the document. */
 export type Part = { record: AnyRecord; by: string }
@@ -49,4 +54,16 @@ const partAuthors = (tx: Tx, { record, by }: Part, { table }: AnyRecord, { organ
 export async function refuseAuthor({ tx, actor }: Pick<Context, 'tx' | 'actor'>, content: Content, id: string): Promise<void> {
   const authors = await authorsAmong(tx, content, { organization: actor.organization_id, ids: [id], people: [actor.user_id] })
   if (authors.length > 0) throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`)
+}
+
+/** The same, but the only administrator of an agency may do it under a small-agency declaration: it is written down and reviewed. */
+export async function refuseAuthorUnlessSmall(context: Context, content: Content, id: string, { act, title }: { act: SmallAgencyAct['act']; title: string }): Promise<void> {
+  const { tx, actor, now } = context
+  const authors = await authorsAmong(tx, content, { organization: actor.organization_id, ids: [id], people: [actor.user_id] })
+  if (authors.length === 0) return
+  const { only, declared } = await aloneOf(tx, actor.organization_id, actor.user_id, { today: await todayIn(tx, actor.organization_id, now), now })
+  const wrote = `You wrote in this ${content.record.label.toLowerCase()}. Another person decides about it.`
+  if (!only) throw new Refusal(wrote)
+  if (!declared) throw new Refusal(`You wrote in this ${content.record.label.toLowerCase()}, and there is no other administrator. Name one, or ${declareIt}`)
+  await useDeclaration(context, { act, table: content.record.table, id, title })
 }

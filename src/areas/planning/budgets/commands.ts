@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
+import { refuseAuthorUnlessSmall } from '#areas/organization/two-people/authors.ts'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
@@ -38,7 +38,7 @@ export const adoptBudgetLine = command('budget-lines/adopt', {
   async run({ id }, context) {
     const line = await context.tx.lock<BudgetLine>(budgetLine, id)
     refuseIf(whyNotAdopt(line, context))
-    await refuseAuthor(context, { record: budgetLine, parts: [] }, id)
+    await refuseAuthorUnlessSmall(context, { record: budgetLine, parts: [] }, id, { act: 'adopted', title: line.name })
     return adopt(context, line, 'Original budget')
   },
 })

@@ -43,6 +43,7 @@ export const budgetLine = defineRecord('budget_lines', {
   about: 'Money that one department may spend from one fund on one thing in one fiscal year.',
   access: { of: 'organization', read: 'user', write: 'manager' },
   openWhile: ['draft'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'name',
   list: ['name', 'fund', 'cost_center', 'account', 'fiscal_year', 'amended', 'status'],
   find: ['project', 'award'],

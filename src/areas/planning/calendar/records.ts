@@ -8,6 +8,7 @@ export const fiscalYear = defineRecord('fiscal_years', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: ['planned'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'name',
   list: ['name', 'starts_on', 'ends_on', 'status'],
   find: [],
@@ -25,6 +26,7 @@ export const fiscalPeriod = defineRecord('fiscal_periods', {
   plural: 'Periods',
   about: 'A part of a fiscal year, as a rule a month. Once it is closed nothing more is booked in it.',
   access: { of: 'parent', parent: 'fiscal_years', by: 'fiscal_year' },
+  inOrder: [['starts_on', 'ends_on']],
   title: 'name',
   list: ['number', 'name', 'starts_on', 'ends_on', 'status'],
   fields: {

@@ -68,6 +68,7 @@ export const capitalCriterion = defineRecord('capital_criteria', {
   plural: 'Criteria',
   about: 'What capital requests are scored by, with its weight, from a day on. The weights of one day come to a hundred percent.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'name',
   list: ['name', 'weight', 'question', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -155,6 +156,7 @@ export const capitalTerm = defineRecord('capital_terms', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind'], loosens: { value: 'any' }, ends: 'valid_until' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

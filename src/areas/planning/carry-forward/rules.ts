@@ -1,10 +1,10 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
-import type { FiscalYear } from '../calendar/records.ts'
+import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import type { Held, Posting } from '../ledger/rules.ts'
 
 /** What one document still holds in one budget line. */
@@ -38,7 +38,7 @@ export function whyNotCarryForward({ actor, today, from, into, carried, money }:
   const short = carried.find(({ line, amount }) => available(line) < 0 || line.amended < amount)
   return firstReason(
     !atLeast('admin', actor) && 'The promises of a year are carried forward by an administrator.',
-    from.status !== 'open' && `Fiscal year ${from.name} is ${from.status}: only what an open year holds is carried forward.`,
+    from.status !== 'open' && `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}: only what an open year holds is carried forward.`,
     today <= from.ends_on && `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. What it has promised is carried forward afterwards.`,
     (!into || into.status === 'planned') && (into ? `Open fiscal year ${into.name} first.` : `Plan and open the fiscal year after ${from.name} first.`),
     into?.status === 'closed' && `Fiscal year ${into.name} is closed: nothing goes into it any more.`,

@@ -7,6 +7,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { allocationRule, allocationShare, costCenter, type AllocationRule, type CostCenter } from './records.ts'
 import { allocationMoves, centerMoves, whyNotCloseCenter, whyNotDates, whyNotMerge, whyNotMove, whyNotShares } from './rules.ts'
+import { isInWords } from '#platform/rules.ts'
 
 export const editCostCenter = editCommand('cost-centers/edit', costCenter)
 
@@ -19,7 +20,7 @@ export const createCostCenter = command('cost-centers/create', {
     refuseIf(whyNotEdit(costCenter, null, actor))
     refuseIf(whyNotDates(center as CostCenter))
     const above = parent ? await tx.lock<CostCenter>(costCenter, parent) : null
-    refuseIf(above && above.status !== 'open' ? `${above.name} is ${above.status}: nothing is put below it.` : null)
+    refuseIf(above && above.status !== 'open' ? `${above.name} ${isInWords(costCenter, above)}: nothing is put below it.` : null)
     return tx.insert<CostCenter>(costCenter, { ...center, parent: parent ?? null })
   },
 })

@@ -8,6 +8,7 @@ export const costCenter = defineRecord('cost_centers', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
   list: ['code', 'name', 'parent', 'owner', 'status'],
   find: [],
@@ -33,6 +34,7 @@ export const allocationRule = defineRecord('allocation_rules', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
   list: ['name', 'valid_from', 'valid_to', 'status'],
   fields: {

@@ -1,5 +1,5 @@
 import { split } from '#platform/money.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import { allocationRule, costCenter, type AllocationRule, type AllocationShare, type CostCenter } from './records.ts'
 
 export const centerMoves = moveTable(costCenter, {
@@ -21,8 +21,8 @@ export function lineage<N extends Node>(id: string | null, all: ReadonlyMap<stri
 /** Which center belongs to which: a department cannot be a part of its own part. */
 export function whyNotMove(center: CostCenter, { parent, all }: { parent: CostCenter | null; all: ReadonlyMap<string, CostCenter> }): Reason {
   return firstReason(
-    center.status !== 'open' && `${center.name} is ${center.status}: it stays where it is.`,
-    parent?.status !== undefined && parent.status !== 'open' && `${parent.name} is ${parent.status}: nothing is put below it.`,
+    center.status !== 'open' && `${center.name} ${isInWords(costCenter, center)}: it stays where it is.`,
+    parent?.status !== undefined && parent.status !== 'open' && `${parent.name} ${isInWords(costCenter, parent)}: nothing is put below it.`,
     parent?.id === center.id && 'A cost center cannot be a part of itself.',
     lineage(parent?.id ?? null, all).some(({ id }) => id === center.id) && `${parent!.name} is itself a part of ${center.name}.`,
   )
@@ -31,7 +31,7 @@ export function whyNotMove(center: CostCenter, { parent, all }: { parent: CostCe
 export const whyNotMerge = (from: CostCenter, { into, all }: { into: CostCenter; all: ReadonlyMap<string, CostCenter> }): Reason =>
   firstReason(
     centerMoves.whyNot('merge', from),
-    into.status !== 'open' && `${into.name} is ${into.status}: nothing can be merged into it.`,
+    into.status !== 'open' && `${into.name} ${isInWords(costCenter, into)}: nothing can be merged into it.`,
     from.id === into.id && 'A cost center cannot be merged into itself.',
     lineage(into.parent, all).some(({ id }) => id === from.id) && `${into.name} is a part of ${from.name}. Move it first.`,
   )

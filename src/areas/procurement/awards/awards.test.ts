@@ -25,7 +25,7 @@ test('a recommendation is written, approved by another, announced, and awarded a
   await does(olga, submitAward, { id: draft.id })
   await expect(signs(olga, draft.id)).rejects.toThrow('You cannot approve what you requested.')
   await signs(max, draft.id)
-  await expect(does(rosa, makeAward, { id: draft.id })).rejects.toThrow('Only an intended award can become awarded.')
+  await expect(does(rosa, makeAward, { id: draft.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
 
   const intended = await does(rosa, giveNotice, { id: draft.id })
   expect(intended).toMatchObject({ status: 'intended', standstill_source: 'City Code 3-110' })
@@ -70,7 +70,7 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
   await rules(max, filed.id, 'next_bidder', 'The register shows no barn.')
   await expect(rules(max, filed.id, 'denied', 'No.')).rejects.toThrow('This protest is decided.')
   expect(await sees(ada, 'select status from awards where id = $1', [first.id])).toEqual([{ status: 'annulled' }])
-  await expect(does(rosa, makeAward, { id: first.id })).rejects.toThrow('Only an intended award can become awarded.')
+  await expect(does(rosa, makeAward, { id: first.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
 
   const second = await approved(of.id, acme)
   expect(second.total).toBe(62_400_00)
@@ -138,7 +138,7 @@ test('line by line, back from the approvals, annulled, and never after a cancell
   await expect(does(olga, annulAward, { id: award.id, reason: 'No.' })).rejects.toThrow('It falls with a protest that is upheld.')
   await standstillPasses(award.id)
   await does(max, cancelSolicitation, { id: row.id, reason: 'The money is gone.' })
-  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow('Only an evaluation solicitation can become awarded.')
+  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow('Only an “In evaluation” solicitation can become awarded.')
 })
 
 test('an excluded company gets no award, and whoever signs is shown what was looked at', async () => {

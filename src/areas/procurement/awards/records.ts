@@ -62,6 +62,7 @@ export const standstillPeriod = defineRecord('standstill_periods', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind', 'above'], loosens: { days: 'down', counted: 'any' }, ends: 'valid_until', strictest: true },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'above', 'days', 'counted', 'valid_from', 'valid_until', 'source'],
   fields: {

@@ -96,7 +96,7 @@ test.each([
 test.each<[string, Parameters<typeof whyNotGiveNotice>, string | null]>([
   ['the buyer', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'rosa', period: period() }], null],
   ['a colleague', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'max', period: period() }], 'The buyer of this solicitation gives the notice, or a manager.'],
-  ['before the approval', [{ ...row, status: 'submitted' }, { actor: max, contact: 'rosa', period: period() }], 'Only an approved award can become intended.'],
+  ['before the approval', [{ ...row, status: 'submitted' }, { actor: max, contact: 'rosa', period: period() }], 'Only an approved award can become “Announced”.'],
   ['without a rule', [{ ...row, status: 'approved' }, { actor: max, contact: 'rosa', period: undefined }], 'No standstill period was on file for this kind of solicitation when the bids were opened, and one entered afterwards does not govern. A manager cancels the solicitation, and it is published again.'],
 ])('giving notice: %s', (_, given, reason) => expect(whyNotGiveNotice(...given)).toBe(reason))
 
@@ -113,7 +113,7 @@ test.each<[string, Parameters<typeof whyNotMake>, string | null]>([
   ['with a protest', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 1, zone: 'UTC' }], 'A protest waits for its decision. Until then nothing is awarded.'],
   ['with two', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 2, zone: 'UTC' }], '2 protests wait for their decision. Until then nothing is awarded.'],
   ['a colleague', [intended, { actor: rosa, contact: 'max', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'The buyer of this solicitation makes the award, or a manager.'],
-  ['without notice', [row, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'Only an intended award can become awarded.'],
+  ['without notice', [row, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'Only an “Announced” award can become awarded.'],
   ['on the day of the notice, where no days are to pass', [{ ...intended, notice_at: '2026-11-27T15:00:00Z' }, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'UTC' }], null],
   ['late in the evening of the notice, which is the next day in Greenwich', [{ ...intended, notice_at: '2026-11-28T03:00:00Z' }, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'America/New_York' }], null],
 ])('awarding: %s', (_, given, reason) => expect(whyNotMake(...given)).toBe(reason))
@@ -121,7 +121,7 @@ test.each<[string, Parameters<typeof whyNotMake>, string | null]>([
 test.each<[string, Parameters<typeof whyNotAnnul>, string | null]>([
   ['its author', [row, { actor: max }], null],
   ['after the notice', [intended, { actor: max }], 'A notice of intent is public. It falls with a protest that is upheld.'],
-  ['while it waits', [{ ...row, status: 'submitted' }, { actor: max }], 'Only a draft, returned, approved or intended award can become annulled.'],
+  ['while it waits', [{ ...row, status: 'submitted' }, { actor: max }], 'Only a draft, returned, approved or “Announced” award can become annulled.'],
   ['a colleague', [row, { actor: rosa }], 'Whoever wrote this recommendation annuls it, or a manager.'],
 ])('annulling: %s', (_, given, reason) => expect(whyNotAnnul(...given)).toBe(reason))
 

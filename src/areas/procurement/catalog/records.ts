@@ -6,6 +6,7 @@ export const catalogItem = defineRecord('catalog_items', {
   plural: 'Catalog items',
   about: 'Something that the agency buys again and again, with its price: under contract, or as it was last paid.',
   access: { of: 'organization', read: 'user', write: 'manager' },
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
   list: ['code', 'name', 'unit', 'price', 'contract', 'vendor', 'status'],
   find: ['words', 'commodity'],

@@ -17,6 +17,7 @@ export const procurementThreshold = defineRecord('procurement_thresholds', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind', 'applies_to'], loosens: { amount: 'up', quotes: 'down', days: 'down' }, ends: 'valid_to', strictest: true },
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
   list: ['name', 'kind', 'applies_to', 'amount', 'valid_from', 'valid_to'],
   fields: {

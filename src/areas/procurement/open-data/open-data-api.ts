@@ -7,7 +7,7 @@ import { answerFunctionError } from '#platform/functions/answers.ts'
 import type { Services } from '#platform/services.ts'
 import { atom, closings, rss, type Listed } from './feeds.ts'
 import { packageOf } from './packages.ts'
-import { plainCall, plainList } from './plain-calls.ts'
+import { openCallItems, plainCall, plainList } from './plain-calls.ts'
 import { recordOf, releasesOf, type PublicCall } from './releases.ts'
 
 /**
@@ -21,7 +21,7 @@ export function openData(services: Services): Hono {
   const api = new Hono()
   api.onError(answerFunctionError(services))
 
-  const listed = async (one: string | null = null) => (await database.read(visitor, { name: one ? 'one open call' : 'open calls', text: one ? `${listedSql} where solicitation = $1` : `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`, values: one ? [one] : [] })).rows as Listed[]
+  const listed = (one: string | null = null) => listedBy(services, one)
   api.get('/opportunities.rss', async (c) => answer(c, rss(siteUrl, await listed()), 'application/rss+xml'))
   api.get('/opportunities.atom', async (c) => answer(c, atom(siteUrl, await listed(), clock.now()), 'application/atom+xml'))
   api.get('/opportunities.ics', async (c) => answer(c, closings(siteUrl, await listed()), 'text/calendar'))
@@ -62,6 +62,26 @@ export function openData(services: Services): Hono {
 }
 
 const visitor: Caller = { role: 'anon' }
+
+const listedBy = async ({ database }: Services, one: string | null = null) =>
+  (
+    await database.read(
+      visitor,
+      one
+        ? { name: 'one open call', text: `${listedSql} where solicitation = $1`, values: [one] }
+        : { name: 'open calls', text: `${listedSql} where status = 'open' order by published_at desc, solicitation limit 200`, values: [] },
+    )
+  ).rows as Listed[]
+
+/** The open solicitations for the page that the server writes. Without the database the page is sent all the same. */
+export const openSolicitations = (services: Services) => async (): Promise<string> => {
+  try {
+    return openCallItems(await listedBy(services))
+  } catch (error) {
+    services.log.warn('The open solicitations could not be read for the public page.', { error: String(error) })
+    return '<li>The list is not available at the moment. Try again in a few minutes.</li>'
+  }
+}
 const perPage = 25
 const none = '00000000-0000-0000-0000-000000000000'
 

@@ -7,6 +7,7 @@ import { beginOpening } from '../bids/opening.ts'
 import { amendSolicitation, cancelSolicitation } from '../notices/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { merge } from './merge.ts'
+import { openSolicitations } from './open-data-api.ts'
 import { compile, releasesOf, type PublicCall } from './releases.ts'
 
 async function publishing() {
@@ -134,6 +135,16 @@ test('an invited call is in no list, no feed and no record', async () => {
   await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [id])
   for (const path of ['ocds/releases.json', 'ocds/records.json', 'opportunities.rss', 'opportunities.atom', 'opportunities.ics', 'opportunities.html']) expect((await get(`/open/v1/${path}`)).text.includes(id)).toBe(false)
   for (const path of [`ocds/releases/${id}.json`, `ocds/records/${id}.json`, `opportunities/${id}.ics`, `opportunities/${id}.html`]) expect((await get(`/open/v1/${path}`)).status).toBe(404)
+})
+
+test('the public page lists the open solicitations with their titles, addresses and closings, as text', async () => {
+  const { owner, published, services } = await publishing()
+  const [{ id }, { id: invited }] = [await published({ title: 'Salt & <grit>' }), await published({ title: 'Two quiet pumps' })]
+  await owner.query(`update notices set audience = 'invited' where solicitation = $1`, [invited])
+  const items = await openSolicitations(services)()
+  expect(items).toContain(`<li><a class="link" href="/public-opportunities/${id}">Salt &#38; &#60;grit&#62;</a>`)
+  expect(items).toMatch(/Closes [A-Z][a-z]+ \d+, 2098/)
+  expect(items).not.toContain(invited)
 })
 
 test('feeds and calendar name the open calls, and are not sent twice to who has them', async () => {

@@ -14,8 +14,16 @@ export const plainList = (c: Context, calls: readonly Listed[]): Response | Prom
     c,
     'Public opportunities',
     calls.length === 0 ? 'No call is open at this moment.' : 'What agencies ask the market for. This page needs no scripts.',
-    calls.map((call) => `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(`${call.agency}. ${kindInWords(call.kind)} ${call.number}. Closes ${momentInWords(call.closes_at, call.zone)}.`)}</p><p>${escaped(call.summary)}</p>`).join(''),
+    calls.map((call) => `<h2><a href="${address}/${call.solicitation}.html">${escaped(call.title)}</a></h2><p>${escaped(closing(call))}</p><p>${escaped(call.summary)}</p>`).join(''),
   )
+
+/** The open solicitations as items of the list on the public page, before its scripts have come. */
+export const openCallItems = (calls: readonly Listed[]): string =>
+  calls.length === 0
+    ? '<li>No solicitation is open at the moment.</li>'
+    : calls.map((call) => `<li><a class="link" href="/public-opportunities/${call.solicitation}">${escaped(call.title)}</a> ${escaped(closing(call))}</li>`).join('')
+
+const closing = ({ agency, kind, number, closes_at, zone }: Listed) => `${agency}. ${kindInWords(kind)} ${number}. Closes ${momentInWords(closes_at, zone)}.`
 
 /** One call whole: its text, its lines, its documents, its questions with their answers, and what was changed. */
 export function plainCall(c: Context, { content, editions, answers, outcome, solicitation }: PublicCall): Response | Promise<Response> {

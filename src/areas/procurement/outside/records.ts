@@ -6,6 +6,7 @@ export const outsideOpportunity = defineRecord('outside_opportunities', {
   plural: 'Outside opportunities',
   about: 'A contract or a grant that somebody else offers, as it stood in the list that was imported.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  inOrder: [['posted_on', 'closes_on']],
   title: 'title',
   list: ['source', 'number', 'title', 'agency', 'closes_on', 'decision'],
   find: ['agency', 'summary', 'codes'],

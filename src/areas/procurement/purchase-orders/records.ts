@@ -12,6 +12,7 @@ export const purchaseOrder = defineRecord('purchase_orders', {
   about: 'A promise to buy from one vendor, charged to budget lines. A blanket order promises prices up to a limit, and each release of it promises money.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['draft', 'returned'],
+  inOrder: [['starts_on', 'ends_on']],
   title: 'title',
   list: ['number', 'title', 'vendor', 'kind', 'amount', 'open_amount', 'delivery', 'due', 'status'],
   find: ['price_basis'],
@@ -185,6 +186,7 @@ export const orderTerm = defineRecord('order_terms', {
     loosens: { value: { over_receipt_percent: 'up', cardinal_percent: 'up', acknowledge_days: 'up' } },
     ends: 'valid_until',
   },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

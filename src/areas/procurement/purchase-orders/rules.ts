@@ -2,7 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import type { AwardLine } from '../awards/records.ts'
 import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
 import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
@@ -40,7 +40,7 @@ export function whyNotRelease(blanket: Blanket, { vendor, amount, lines, today, 
   const strange = lines.findIndex(({ blanket_line }) => !blanket.lines.some(({ id }) => id === blanket_line))
   const dear = lines.findIndex(({ unit_price, blanket_line }) => unit_price > (blanket.lines.find(({ id }) => id === blanket_line)?.unit_price ?? Infinity))
   return firstReason(
-    blanket.status !== 'issued' && `${blanket.number} is ${blanket.status}: nothing is called off from it.`,
+    blanket.status !== 'issued' && `${blanket.number} ${isInWords(purchaseOrder, blanket)}: nothing is called off from it.`,
     vendor !== blanket.vendor && `${blanket.number} is with another vendor.`,
     blanket.starts_on !== null && today < blanket.starts_on && `${blanket.number} begins on ${dayInWords(blanket.starts_on)}.`,
     blanket.ends_on !== null && today > blanket.ends_on && `${blanket.number} ended on ${dayInWords(blanket.ends_on)}.`,

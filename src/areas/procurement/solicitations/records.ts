@@ -112,6 +112,7 @@ export const responsePeriod = defineRecord('response_periods', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind', 'above'], loosens: { days: 'down' }, ends: 'valid_until', strictest: true },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'above', 'days', 'valid_from', 'valid_until', 'source'],
   fields: {
@@ -131,6 +132,7 @@ export const clause = defineRecord('clauses', {
   plural: 'Clauses',
   about: 'Words that a solicitation must or may carry, from a day on, with the rule that asks for them.',
   access: { of: 'organization', read: 'user', write: 'admin' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'title',
   list: ['code', 'title', 'above', 'valid_from', 'valid_until', 'source'],
   find: ['body'],

@@ -87,7 +87,7 @@ test.each<[string, string, Partial<Solicitation>, string | null, string | null]>
   ['zoe', 'user', {}, 'The buyer of this solicitation publishes it, or a manager.', 'Cancelling a solicitation needs the role manager.'],
   ['max', 'manager', { closes_at: null }, 'Set the closing first: the public must know until when it can offer.', null],
   ['max', 'manager', { zone: 'America/New_York' }, 'The time zone of the agency has changed since the closing was set. Set it again.', null],
-  ['max', 'manager', { status: 'submitted' }, 'Only an approved solicitation can become published.', 'Only a draft, returned, approved, published, opening or evaluation solicitation can become cancelled.'],
+  ['max', 'manager', { status: 'submitted' }, 'Only an approved solicitation can become published.', 'Only a draft, returned, approved, published, “Being opened” or “In evaluation” solicitation can become cancelled.'],
   ['rosa', 'user', { status: 'draft' }, 'Only an approved solicitation can become published.', null],
   ['zoe', 'user', { status: 'draft' }, 'Only an approved solicitation can become published.', 'Cancelling a solicitation needs the role manager.'],
 ])('%s (%s) publishes and cancels it: %j', (who, role, change, publish, cancel) => {

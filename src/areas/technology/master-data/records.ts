@@ -29,6 +29,7 @@ export const codeItem = defineRecord('code_items', {
   access: { of: 'organization', read: 'user', write: 'manager' },
   changedBy: 'commands',
   openWhile: ['open'],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
   list: ['code', 'name', 'list', 'valid_from', 'valid_to', 'status'],
   find: ['code'],

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
 
 export const listMoves = moveTable(codeList, { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } })
@@ -71,7 +71,7 @@ export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Ask
     itemMoves.whyNot('merge', from),
     from.id === into.id && 'A code cannot be merged into itself.',
     from.list !== into.list && 'Both codes are in one list.',
-    into.status !== 'open' && `${into.code} is ${into.status}: nothing can be merged into it.`,
+    into.status !== 'open' && `${into.code} ${isInWords(codeItem, into)}: nothing can be merged into it.`,
     !isValidOn(into, today) && `${into.code} is not valid today.`,
     liesBelow(into, from.code, all.values()) && `${into.code} is a part of ${from.code}. Say first what it is a part of from now on.`,
     successorOf(into, all).id === from.id && `${into.code} leads back to ${from.code}.`,

@@ -25,6 +25,7 @@ export const vendorTerm = defineRecord('vendor_terms', {
     loosens: { value: { bank_wait_hours: 'down', exclusion_list_days: 'up', certificate_notice_days: 'down', score_warn: 'down', score_block: 'down', score_events: 'up' } },
     ends: 'valid_until',
   },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'value', 'valid_from', 'valid_until', 'source'],
   fields: {

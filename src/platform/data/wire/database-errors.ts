@@ -1,6 +1,7 @@
 import type { DatabaseError } from 'pg'
 import { Unauthorized } from '../../auth/callers.ts'
 import { isDatabaseAway } from '../../database/away.ts'
+import { brokenDateRule } from '../../database/broken-date-rule.ts'
 import type { Caller } from '../../database/database.ts'
 import { DatabaseBusy } from '../../database/pool.ts'
 import { ApiError } from './errors.ts'
@@ -55,7 +56,7 @@ function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestI
   if (code === '57014') return new ApiError(status, code, 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.')
   if (status === 503) return noAnswer()
   if (status >= 500) return unexpected(requestId)
-  const broken = brokenRule(code, message)
+  const broken = brokenDateRule(error)?.sentence ?? brokenRule(code, message)
   if (broken) return new ApiError(status, code, broken)
   if (code === '42501') return new ApiError(status, code, permissionMessage(message))
   // Class 23 prints the row that broke a rule, or the value that exists already: maybe of another organization, maybe of

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createUser } from '../../auth/accounts.ts'
 import { identity } from '../../auth/identity.ts'
 import { countAttempt } from '../../auth/limits.ts'
 import { hashPassword } from '../../auth/passwords/hashing.ts'
 import { visitorOf } from '../../auth/visitor.ts'
+import { whyNotKey } from '../../commands/execute-once.ts'
+import { InvalidInput } from '../../commands/refusals.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { demoAccounts, demoDays, type DemoAccount } from './accounts.ts'
@@ -15,7 +17,8 @@ import { goOnAs } from './roles.ts'
 type Made = { role: string; email: string; password: string; description: string; permissions: readonly string[] }
 
 /**
- * Four fresh accounts for whoever pressed the button, with passwords that are told this once. They lock themselves when
+ * Four accounts for the visitor who pressed the button, with passwords that are kept nowhere. A request with an
+ * Idempotency-Key that comes again, even at the same moment, is answered with the same accounts. They lock themselves when
  * their time is over, and are deleted soon after.
  */
 export const createDemoUser = (services: Services) => async (c: Context): Promise<Response> => {
@@ -23,22 +26,48 @@ export const createDemoUser = (services: Services) => async (c: Context): Promis
   refuseOtherPages(c, services)
   await countAttempt(services, 'demo', { network: visitorOf(c).network })
 
+  const wished = wishedFor(services, c.req.header('idempotency-key'))
+  const expires = (await expiryOf(services, wished)) ?? (await openAll(services, wished))
+  const accounts = wished.map(({ account: { role, description, permissions }, email, password }): Made => ({ role, email, password, description, permissions }))
+  return c.json({ message: 'Demo users created successfully', expires_at: expires.toISOString(), accounts })
+}
+
+type Wish = { account: DemoAccount; email: string; password: string }
+
+/** Addresses and passwords follow from the key, so the same answer can be given again without keeping a password. */
+function wishedFor({ keys }: Pick<Services, 'keys'>, key: string | undefined): Wish[] {
+  const problem = key === undefined ? null : (whyNotKey(key) ?? (key.length < shortestKey ? `Send a random key of at least ${shortestKey} characters.` : null))
+  if (problem) throw new InvalidInput({ 'Idempotency-Key': problem })
+  const secret = keys.derive(`demo accounts ${key ?? randomBytes(16).toString('hex')}`)
+  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
+  const visitor = derived('visitor').toString('hex', 0, 8)
+  return demoAccounts.map((account) => ({ account, email: `${account.mailbox}.${visitor}@aging-demo.example`, password: passwordFrom(derived(account.role)) }))
+}
+
+/** The key alone gives the passwords, so it must not be guessed. */
+const shortestKey = 16
+
+const expiryOf = ({ database }: Pick<Services, 'database'>, wished: readonly Wish[]): Promise<Date | null> =>
+  database.transaction(identity, async (tx) => (await goOnAs(tx, 'service_role'), storedExpiry(tx, wished)))
+
+async function storedExpiry(tx: Tx, wished: readonly Wish[]): Promise<Date | null> {
+  const made = await tx.one<{ expires_at: string }>('select expires_at from demo_accounts where email = $1', [wished[0]!.email])
+  return made ? new Date(made.expires_at) : null
+}
+
+async function openAll(services: Services, wished: readonly Wish[]): Promise<Date> {
   const now = services.clock.now()
   const expires = new Date(now.getTime() + demoDays * 86_400_000)
-  const visitor = randomBytes(4).toString('hex')
-  const wished = await Promise.all(demoAccounts.map(async (account) => {
-    const password = freshPassword()
-    return { account, password, hash: await hashPassword(password), email: `${account.mailbox}.${visitor}@aging-demo.example` }
-  }))
-  const accounts = await services.database.transaction(identity, async (tx) => {
-    const made: Made[] = []
-    for (const { account, password, hash, email } of wished) {
-      await open(tx, services, { account, email, hash, now, expires })
-      made.push({ role: account.role, email, password, description: account.description, permissions: account.permissions })
-    }
-    return made
+  const hashed = await Promise.all(wished.map(async (wish) => ({ ...wish, hash: await hashPassword(wish.password) })))
+  return services.database.transaction(identity, async (tx) => {
+    // Two requests with one key at the same moment: the second waits here and finds what the first made.
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`demo accounts ${wished[0]!.email}`])
+    await goOnAs(tx, 'service_role')
+    const before = await storedExpiry(tx, wished)
+    if (before) return before
+    for (const { account, email, hash } of hashed) await open(tx, services, { account, email, hash, now, expires })
+    return expires
   })
-  return c.json({ message: 'Demo users created successfully', expires_at: expires.toISOString(), accounts })
 }
 
 type Opening = { account: DemoAccount; email: string; hash: string; now: Date; expires: Date }
@@ -62,4 +91,4 @@ async function open(tx: Tx, services: Services, { account, email, hash, now, exp
 }
 
 /** 120 random bits, and one of each kind that the rules for passwords ask for. */
-const freshPassword = () => `${randomBytes(15).toString('base64url')}-aA1`
+const passwordFrom = (bytes: Buffer) => `${bytes.toString('base64url', 0, 15)}-aA1`

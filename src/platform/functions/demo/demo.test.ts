@@ -48,6 +48,25 @@ test('passwords are fresh each time, and none is kept in clear', async () => {
   expect(rows).toEqual([{ organizations: 1, accounts: 8 }])
 })
 
+test('a request with one key makes the accounts once, asked again or at the same moment, with one answer', async () => {
+  const wire = await startOtherWire({})
+  const asks = async (key: string) => {
+    const answer = await wire.fetch('/functions/v1/create-demo-user', { method: 'POST', headers: { 'idempotency-key': key } })
+    return { status: answer.status, body: (await answer.json()) as { accounts: { email: string; password: string }[] } }
+  }
+  const key = 'a-key-that-a-page-has-made'
+  const [first, second] = await Promise.all([asks(key), asks(key)])
+  wire.clock.advance(60_000)
+  const third = await asks(key)
+  expect([first.status, second, third]).toEqual([200, first, first])
+  const other = await asks('a-key-that-another-page-has-made')
+  expect(other.body.accounts.map(({ password }) => password)).not.toContain(first.body.accounts[0]!.password)
+  expect((await wire.owner.query('select count(*)::int as accounts from demo_accounts')).rows).toEqual([{ accounts: 8 }])
+  const { error } = await wire.client().auth.signInWithPassword(first.body.accounts[3]!)
+  expect(error).toBeNull()
+  expect(await asks('short')).toMatchObject({ status: 400, body: { message: 'Send a random key of at least 16 characters.' } })
+})
+
 test('after thirty days the accounts are locked, and then swept with everything of theirs', async () => {
   const wire = await startOtherWire({})
   const { body } = await invoke(wire, 'create-demo-user')

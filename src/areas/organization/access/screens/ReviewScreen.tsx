@@ -53,7 +53,7 @@ function Review({ row }: { row: AccessReview }) {
           keyOf={({ id }) => id}
           empty="Nothing is under review."
           columns={[
-            { label: 'Person', cell: (item) => <><span className="font-semibold">{name(item.member)}</span><span className="block text-xs text-ink-2">{roleOf(item)}</span></> },
+            { label: 'Person', cell: (item) => <><span className="font-semibold">{name(item.member)}</span><span className="block text-xs text-ink-2">{roleOf(item)}</span>{item.finding && <span className="block text-xs text-warn">{item.finding}</span>}</> },
             { label: 'Given', cell: (item) => <><span className="block">{item.granted_at && <Moment at={item.granted_at} />}</span><span className="block text-xs text-ink-2">{item.granted_by ? `by ${name(item.granted_by)}` : 'with the membership'}, {item.expires_at ? 'ends by itself' : 'no end'}</span></> },
             {
               label: 'Decision',

@@ -10,6 +10,7 @@ export const approvalChain = defineRecord('approval_chains', {
   about: 'Who signs what: a list of steps, the documents that they apply to, and the days on which they do. Every chain that fits a document applies to it.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   openWhile: ['draft'],
+  inOrder: [['valid_from', 'valid_to']],
   title: 'name',
   list: ['name', 'record_type', 'amount_from', 'amount_to', 'valid_from', 'valid_to', 'status'],
   fields: {

@@ -6,6 +6,7 @@ export const delegation = defineRecord('delegations', {
   plural: 'Delegations',
   about: 'Who signs for whom, from one day to another; or who is away, with nobody to sign for them.',
   access: { of: 'organization', read: 'user', write: 'user' },
+  inOrder: [['first_day', 'last_day']],
   title: 'reason',
   list: ['from_person', 'to_person', 'first_day', 'last_day', 'away'],
   fields: {

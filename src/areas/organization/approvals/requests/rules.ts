@@ -1,5 +1,5 @@
 import { dollars } from '#platform/money.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, moveTable, statusWords, type Reason } from '#platform/rules.ts'
 import type { Asked, Chain } from '../chains/rules.ts'
 import type { Delegation } from '../delegations/records.ts'
 import { planChain, slotsOf } from '../plan/rules.ts'
@@ -48,7 +48,7 @@ export function turnOf(person: string, request: ApprovalRequest, situation: Situ
 export function whyNotDecide(request: ApprovalRequest, { actor, decision, revision, ...situation }: Attempt & Situation): Reason {
   const chosen = turnOf(actor.user_id, request, situation)
   return firstReason(
-    request.status !== 'waiting' && `This was ${request.status} already.`,
+    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
     !chosen && whyBarred(actor.user_id, request, known(situation)),
     !chosen && whyNotTurn(actor.user_id, request, situation),
     request.revision !== revision && `This changed while you were looking at it: it is ${dollars(request.amount)} now. Look again, then decide.`,
@@ -69,13 +69,13 @@ export const whyNotInBulk = (request: ApprovalRequest, decision: Decision): Reas
 export const whyNotWithdraw = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
   firstReason(
     !isAsker(request, actor) && 'Only the person who asked can withdraw a request.',
-    request.status !== 'waiting' && `This was ${request.status} already.`,
+    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
   )
 
 export const whyNotAnswer = (request: ApprovalRequest, actor: { user_id: string }): Reason =>
   firstReason(
     !isAsker(request, actor) && 'Questions are answered by the person who asked for the approval.',
-    request.status !== 'waiting' && `This was ${request.status} already.`,
+    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
   )
 
 /** Who may sign in their own right may pass that on for this one request, to somebody who then may sign it too. */
@@ -84,7 +84,7 @@ export function whyNotHandOver(request: ApprovalRequest, { actor, to, ...situati
   const given = { from_person: actor.user_id, to_person: to, first_day: situation.today, last_day: situation.today, record_type: null, request: request.id, amount_limit: null, away: false, ended_at: null } as Delegation
   const colleague = situation.people.find(({ user_id }) => user_id === to)
   return firstReason(
-    request.status !== 'waiting' && `This was ${request.status} already.`,
+    request.status !== 'waiting' && `This was ${statusWords(approvalRequest, request.status)} already.`,
     !mine && whyNotTurn(actor.user_id, request, situation),
     mine?.for_person && `You sign this for ${nameOf(mine.for_person, situation.people)}, and what is delegated cannot be delegated again.`,
     to === actor.user_id && 'A signature is handed over to somebody else.',

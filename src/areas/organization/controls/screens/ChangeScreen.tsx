@@ -1,9 +1,15 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { useAnswer } from '#client/use-answer.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { ErrorState } from '#kit/parts/States.tsx'
+import { Day } from '#kit/parts/Time.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { DecidedBefore as Decided } from '../decided-before.ts'
 import { controlChange } from '../records.ts'
 import { ChangeActions } from './ChangeActions.tsx'
 
@@ -16,8 +22,36 @@ export default function ChangeScreen() {
   return (
     <RecordPage of={controlChange} row={row} list={list} actions={<ChangeActions change={row} />}>
       <Panel title="The change">
-        <RecordFacts of={controlChange} row={row} show={['before', 'after', 'effective_from', 'loosens', 'reason', 'entered_on', 'proposed_by', 'decided_by', 'decided_at', 'decision']} />
+        <RecordFacts of={controlChange} row={row} show={['before', 'after', 'effective_from', 'published_on', 'loosens', 'reason', 'entered_on', 'proposed_by', 'decided_by', 'decided_at', 'decision']} />
       </Panel>
+      {row.published_on && <DecidedBefore id={row.id} />}
     </RecordPage>
+  )
+}
+
+type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Decided[]> }
+
+/** What the older figure decided while the new one was not on file: for a person to look at, never changed by itself. */
+function DecidedBefore({ id }: { id: string }) {
+  const { data, isError, refetch } = useAnswer<Question>('controls/decided-between', { id }, { about: controlChange.table })
+  return (
+    <Panel title="Decided under the older figure" about="Decided between the first day of the figure and its approval. Nothing here was changed.">
+      {isError ? (
+        <ErrorState what="The list" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonLines lines={3} />
+      ) : (
+        <PlainTable
+          label="Decided under the older figure"
+          rows={data}
+          keyOf={({ table, id: record, day }) => `${table} ${record} ${day}`}
+          empty="Nothing was decided in this time."
+          columns={[
+            { label: 'Record', cell: ({ table, id: record, title }) => <Link className="link" to={`/records/${table}/${record}`}>{title}</Link> },
+            { label: 'Decided', cell: ({ day }) => <Day day={day} /> },
+          ]}
+        />
+      )}
+    </Panel>
   )
 }

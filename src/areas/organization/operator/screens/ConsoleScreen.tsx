@@ -20,7 +20,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
-import { nameInWords } from '#platform/words.ts'
+import { inBytes, nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { AccessAgency } from './AccessAgency.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
@@ -63,6 +63,13 @@ export default function ConsoleScreen() {
                   { label: 'Last migration', value: <span className="font-mono text-xs">{data.migrations[0]?.name ?? 'none'}</span>, wide: true },
                   { label: 'Last write test', value: data.readiness ? <Moment at={data.readiness} /> : 'never', wide: true },
                   { label: 'Backup', value: <>Made and tried by the operator: <code className="font-mono text-xs">npm run backup</code>, and <code className="font-mono text-xs">npm run restore</code> into an empty database. The program keeps no record of it: what is known only to the thing that it saves is no backup.</>, wide: true },
+                ]} />
+              </Panel>
+              <Panel title="Files" about="Vendors’ files count towards the limit and are not shown here.">
+                <Facts facts={[
+                  { label: 'Files of agencies', value: inBytes(data.storage.agencies) },
+                  { label: 'Limit of the installation', value: data.storage.installation === null ? 'None' : inBytes(data.storage.installation) },
+                  { label: 'Files of agencies that are not verified', value: `${inBytes(data.storage.unverified)} of ${inBytes(data.storage.unverified_limit)}` },
                 ]} />
               </Panel>
               <Panel title="Background work" about={<>Jobs are tried again, each time later; after the last try they wait here. <Link className="link" to="/admin/monitoring">Monitoring</Link> has the figures of the process.</>}>

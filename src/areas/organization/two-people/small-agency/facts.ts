@@ -17,3 +17,9 @@ export const administratorsOf = async (tx: Tx, organization: string, now: Date):
       where m.organization_id = $1 and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
     [organization, now],
   )).map(({ user_id }) => user_id)
+
+/** Whether this person is the only administrator, and whether a declaration covers what one person does alone. */
+export async function aloneOf(tx: Tx, organization: string, person: string, { today, now }: { today: string; now: Date }): Promise<{ only: boolean; declared: boolean }> {
+  const administrators = await administratorsOf(tx, organization, now)
+  return { only: administrators.length === 1 && administrators[0] === person, declared: (await declarationOn(tx, organization, today)) !== null }
+}

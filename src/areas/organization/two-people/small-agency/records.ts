@@ -8,6 +8,7 @@ export const smallAgency = defineRecord('small_agency_declarations', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   openWhile: [],
+  inOrder: [['valid_from', 'valid_until']],
   title: 'number',
   list: ['number', 'reviewer', 'outside', 'valid_from', 'valid_until', 'approved_by', 'status'],
   find: ['reason'],
@@ -38,7 +39,10 @@ export const smallAgencyAct = defineRecord('small_agency_acts', {
   list: ['title', 'act', 'person', 'at', 'reviewed_by', 'status'],
   fields: {
     declaration: ref('small_agency_declarations', { required: true, setBy: 'commands' }),
-    act: choice(['approved', 'released'], { required: true, setBy: 'commands', words: { approved: 'Approved what they wrote', released: 'Released a payment of an invoice that they wrote or approved' } }),
+    act: choice(['approved', 'released', 'loosened', 'adopted'], {
+      required: true, setBy: 'commands',
+      words: { approved: 'Approved what they wrote', released: 'Released a payment of an invoice that they wrote or approved', loosened: 'Approved their own change of a control', adopted: 'Adopted a budget line that they wrote' },
+    }),
     document_table: text({ required: true, max: 63, told: false, setBy: 'commands' }),
     document: text({ required: true, max: 36, told: false, setBy: 'commands' }),
     title: text({ required: true, max: 300, setBy: 'commands', label: 'Document' }),

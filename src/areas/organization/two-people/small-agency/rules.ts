@@ -15,6 +15,9 @@ type Said = Pick<SmallAgency, 'reviewer' | 'outside' | 'valid_from' | 'valid_unt
 
 /** A declaration is renewed each year, or it outlives its reason. */
 const longestDays = 366
+/** What a refusal offers to an agency with one administrator, with the address of the page. */
+export const declareIt = 'declare that the agency is too small to divide duties (/approvals/small-agency).'
+
 /** Within how many days an act is reviewed. */
 export const reviewDays = 30
 

@@ -1,6 +1,6 @@
-import { firstReason, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { amountOf } from '../lines/rules.ts'
-import type { OrderLine, PurchaseOrder } from '../records.ts'
+import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 
 type Line = Pick<OrderLine, 'quantity' | 'unit_price' | 'amount' | 'received' | 'invoiced' | 'inspecting'>
 
@@ -18,7 +18,7 @@ export const relievedAt = ({ quantity, unit_price, amount }: Pick<Line, 'quantit
 export function whyNotInvoice(order: Pick<PurchaseOrder, 'status' | 'kind' | 'number'>, { quantity, invoiced }: { quantity: number; invoiced: number }): Reason {
   return firstReason(
     order.kind === 'blanket' && `${order.number} is a blanket order: what it promises is billed by its releases.`,
-    order.status !== 'issued' && order.status !== 'closed' && `Only an issued order is billed; ${order.number} is ${order.status}.`,
+    order.status !== 'issued' && order.status !== 'closed' && `Only an issued order is billed; ${order.number} ${isInWords(purchaseOrder, order)}.`,
     quantity < 0 && -quantity > invoiced && 'No more can be credited than was billed.',
   )
 }

@@ -4,6 +4,8 @@ import { dollars } from '#platform/money.ts'
 import { orderPdf } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, versionNumber } from '../paper/rules.ts'
 import { orderXml } from '../ubl/rules.ts'
+import { isInWords } from '#platform/rules.ts'
+import { purchaseOrder } from '../records.ts'
 
 type Sent = { document: string; purchase_order: string; sent_to: string | null }
 
@@ -13,7 +15,7 @@ export const mailOrder = job<{ organization_id: string; version: string }>('mail
   if (!sent?.sent_to) return
   const order = readDocument(sent)
   const ended = order.status === 'closed' || order.status === 'cancelled'
-  const subject = `${order.agency.name}: purchase order ${versionNumber(order)}${ended ? ` is ${order.status}` : ''}`
+  const subject = `${order.agency.name}: purchase order ${versionNumber(order)}${ended ? ` ${isInWords(purchaseOrder, order)}` : ''}`
   const letter = compose({
     to: sent.sent_to,
     subject,

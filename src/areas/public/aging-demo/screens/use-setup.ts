@@ -11,6 +11,8 @@ export type Setup = { made: Made | undefined; refusal: string | undefined; runni
 /** Four fresh accounts. Their passwords are told this once and are gone with the page. */
 export function useSetup(): Setup {
   const backend = useBackend()
+  // A button that is pressed twice, or a line that broke off, makes one set of accounts.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [made, setMade] = useState<Made>()
   const [refusal, setRefusal] = useState<string>()
   const [running, setRunning] = useState(false)
@@ -19,7 +21,7 @@ export function useSetup(): Setup {
     setRunning(true)
     setRefusal(undefined)
     try {
-      const answer = await callFunction<Made>(backend, 'create-demo-user')
+      const answer = await callFunction<Made>(backend, 'create-demo-user', undefined, { idempotencyKey })
       setMade(answer)
       announce(setupWords.done[0], answer.message ?? setupWords.done[1], { tone: 'good' })
     } catch (error) {

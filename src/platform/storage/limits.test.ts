@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { showConsole } from '#areas/organization/operator/commands.ts'
+import { city, type Person } from '#tests/city.ts'
+import { startOtherWire } from '#tests/wire.ts'
+
+const limited = async (installation: number | null, unverified: number) => {
+  const wire = await startOtherWire({ storageLimits: { installation, unverified } })
+  const agency = async (verified: boolean) => {
+    const place = await city({ in: wire })
+    await wire.owner.query(`update organizations set verified_at = case when $2 then now() end, verified_by = case when $2 then 'operator' end where id = $1`, [place.organization.id, verified])
+    return place
+  }
+  const upload = async (person: Person, name: string, size: number) => (await wire.signedIn(person).storage.from('documents').upload(name, 'x'.repeat(size))).error
+  const leftovers = async () => Number((await wire.owner.query('select count(*) as kept from storage.objects')).rows[0].kept)
+  return { wire, agency, upload, leftovers }
+}
+
+const full = { status: 413, message: 'This installation has no room left for files. Ask its operator for more room.' }
+const unverifiedFull = { status: 413, message: 'Agencies that are not verified share limited room for files, and it is full. Ask for verification under Organization profile.' }
+
+test('all organizations together keep what the installation may, and the refusal says whom to ask', async () => {
+  const { agency, upload, leftovers } = await limited(1_000, 1_000)
+  const [here, there] = [await agency(true), await agency(true)]
+  expect(await upload(here.rosa, 'a.txt', 600)).toBeNull()
+  expect(await upload(there.rosa, 'b.txt', 600)).toMatchObject(full)
+  expect(await upload(there.rosa, 'b.txt', 400)).toBeNull()
+  expect(await upload(here.rosa, 'c.txt', 1)).toMatchObject(full)
+  expect(await leftovers()).toBe(2)
+})
+
+test('agencies that are not verified share their own room; verified ones are not held by it', async () => {
+  const { agency, upload } = await limited(null, 500)
+  const [here, there, verified] = [await agency(false), await agency(false), await agency(true)]
+  expect(await upload(here.rosa, 'a.txt', 300)).toBeNull()
+  expect(await upload(there.rosa, 'b.txt', 300)).toMatchObject(unverifiedFull)
+  expect(await upload(verified.rosa, 'c.txt', 3_000)).toBeNull()
+})
+
+test('the refusal comes before the bytes: a resumable upload is not begun', async () => {
+  const { wire, agency } = await limited(1_000, 1_000)
+  const { rosa } = await agency(true)
+  const name = (text: string) => Buffer.from(text).toString('base64')
+  const begun = await wire.fetch('/storage/v1/upload/resumable', {
+    method: 'POST', token: rosa.token, headers: { 'tus-resumable': '1.0.0', 'upload-length': '1001', 'upload-metadata': `bucketName ${name('documents')},objectName ${name('big.txt')}` },
+  })
+  expect([begun.status, await begun.text()]).toEqual([413, expect.stringContaining('This installation has no room left for files.')])
+  expect((await wire.owner.query('select from storage.uploads')).rows).toEqual([])
+})
+
+test('of uploads of different agencies at once that fit only singly, as many are kept as there is room', async () => {
+  const { wire, agency, upload } = await limited(1_000, 1_000)
+  const agencies = await Promise.all(Array.from({ length: 6 }, () => agency(true)))
+  const answers = await Promise.all(agencies.map(({ rosa }) => upload(rosa, 'a.txt', 400)))
+  expect(answers.filter((error) => error === null)).toHaveLength(2)
+  expect(Number((await wire.owner.query('select sum(bytes) as bytes from storage.usage')).rows[0].bytes)).toBe(800)
+})
+
+test('PostgreSQL refuses a count above the room, also from the owner of the tables', async () => {
+  const { wire, agency } = await limited(1_000, 1_000)
+  const { organization } = await agency(true)
+  await expect(wire.owner.query('insert into storage.usage (organization_id, bytes) values ($1, 1001)', [organization.id])).rejects.toMatchObject({ code: 'PT413' })
+})
+
+test('the operator sees the limits and what agencies use, not what vendors keep', async () => {
+  const { wire, agency, upload } = await limited(10_000, 5_000)
+  const [here, there] = [await agency(true), await agency(false)]
+  const company = await city({ in: wire, kind: 'vendor' })
+  for (const [person, size] of [[here.rosa, 300], [there.rosa, 200], [company.rosa, 700]] as const) expect(await upload(person, 'a.txt', size)).toBeNull()
+  const pat = await here.person('Pat', 'platform_admin')
+  const { storage } = await here.does(pat, showConsole, {})
+  expect(storage).toEqual({ installation: 10_000, agencies: 500, unverified_limit: 5_000, unverified: 200 })
+})
