@@ -180,5 +180,7 @@ export const recordPages = {
   templates: '/utilities/templates/:id',
   billing_invoices: '/billing/invoices/:id',
   sso_connections: '/sso-management/:id',
+  email_domains: '/sso-management/domains/:id',
+  saml_providers: '/sso-management/saml/:id',
   published_projects: '/admin/tenant/projects/:id',
 } satisfies Record<string, Path>

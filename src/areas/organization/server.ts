@@ -7,6 +7,7 @@ import { approvalJobs } from './approvals/approvals.ts'
 import { billingCommands } from './billing/commands.ts'
 import { billOrganizations, billOrganization } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
+import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
 import { knowledgeCommands } from './knowledge/commands.ts'
@@ -20,6 +21,7 @@ import { brandOrganization, profileOrganization, createOrganization } from './or
 import { publishingCommands } from './publishing/commands.ts'
 import { redactHistory } from './redactions/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
+import { samlCommands } from './saml/commands.ts'
 import { serviceCommands } from './service/commands.ts'
 import { shortcutCommands } from './shortcuts/commands.ts'
 import { ssoCommands, trySignIn } from './sso/commands.ts'
@@ -32,13 +34,13 @@ export const commands: readonly Command[] = [createOrganization, brandOrganizati
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {
-  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands]
+  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...emailDomainCommands, ...samlCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands]
 }
 
 /** Templates are filled in from any record: they are given the list. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
 
-export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, tellOfInfectedFile, ...approvalJobs]
+export const jobs: readonly Job[] = [mailInvitation, trySignIn, lookUpDomain, billOrganizations, billOrganization, tellOfInfectedFile, ...approvalJobs]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'
@@ -48,6 +50,9 @@ export { tellingFollowers } from './notifications/tell-followers.ts'
 
 /** Changes of limits, waits and other controls: given every record, because each area declares its own registers. */
 export { controlCommandsOver } from './controls/controls.ts'
+
+/** A person whose organization’s own sign-in vouches for them joins it. */
+export { join } from './members/join-by-sign-in.ts'
 
 /** How the service does, for those who look after it. */
 export { monitoring } from './monitoring/monitoring.ts'

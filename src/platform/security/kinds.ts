@@ -11,6 +11,8 @@ export const serverEvents = {
   sign_in_locked: 'high',
   outgoing_address_refused: 'high',
   other_origin_refused: 'medium',
+  saml_answer_refused: 'high',
+  saml_assertion_replayed: 'critical',
 } as const
 
 export type ServerEventKind = keyof typeof serverEvents

@@ -1,6 +1,7 @@
 import { conflictEffect } from '../access/conflict-changes.ts'
 import { chainEffect } from '../approvals/chains/chain-changes.ts'
+import { samlProviderEffect } from '../saml/changes.ts'
 import type { Effect } from './commands.ts'
 
 /** The controls that are no register of dated rows, with what an approved change does to each. */
-export const controlEffects: Readonly<Record<string, Effect>> = { approval_chains: chainEffect, duty_conflicts: conflictEffect }
+export const controlEffects: Readonly<Record<string, Effect>> = { approval_chains: chainEffect, duty_conflicts: conflictEffect, saml_providers: samlProviderEffect }
