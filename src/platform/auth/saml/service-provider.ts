@@ -38,6 +38,8 @@ const asking = (site: Site, { sign_in_address, binding, organization_id, certifi
   new SAML({
     entryPoint: sign_in_address,
     authnRequestBinding: binding === 'post' ? 'HTTP-POST' : 'HTTP-Redirect',
+    // Deflated in an address; in a form the profile wants the plain text.
+    skipRequestCompression: binding === 'post',
     issuer: entityIdOf(site, organization_id),
     callbackUrl: acsOf(site),
     idpCert: certificates.split('\n'),
