@@ -113,7 +113,7 @@ begin
   end if;
   if needed is not null and not exists (
     select from public.control_changes c where c.organization_id = about.organization_id and c.register = 'saml_providers' and c.entry = about.id::text
-       and c.does = needed and c.status = 'effective' and c.updated_at = now()) then
+       and c.does = needed and c.status = 'effective' and c.updated_at >= now()) then
     raise exception 'A SAML provider in force changes with an approved change.' using errcode = 'check_violation';
   end if;
   if tg_op <> 'DELETE' and new.status = 'in_force' then

@@ -297,6 +297,10 @@ export const policy: Record<string, Line> = {
   'auth.rate_limits': { house: { insert: ['custodian'], update: ['custodian'], delete: ['custodian'] } },
   'auth.recovery_codes': house,
   'auth.refresh_tokens': house,
+  'auth.saml_arrivals': house,
+  'auth.saml_assertions': house,
+  'auth.saml_keys': house,
+  'auth.saml_requests': house,
   'auth.sessions': house,
   'auth.users': house,
   'auth.webauthn_credentials': house,
@@ -329,11 +333,15 @@ export const policy: Record<string, Line> = {
   },
   'public.invitations': {
     row: () => ({ role: 'user' }),
-    select: { ours: [...admins, 'commands'] },
+    select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] },
     insert: { ours: commands },
     update: { ours: commands },
     delete: { ours: commands },
   },
+  // Sign-in looks who answers for which domain; commands and the job of the name servers write.
+  'public.email_domains': { ...byCommands, row: () => ({ verified_at: null }), select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] } },
+  'public.saml_providers': { ...byCommands, row: () => ({ status: 'draft' }), select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] } },
+  'app.sign_in_joins': { row: ({ person }) => ({ user_id: person }), select: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] }, insert: all(['identity']), update: all(['identity']), delete: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] } },
   'public.audit_events': {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: [...admins, ...sealer], theirs: sealer },
