@@ -23,8 +23,7 @@ create index on public.email_domains (organization_id, created_at desc, id desc)
 create unique index email_domains_verified on public.email_domains (domain) where verified_at is not null;
 create policy "people read" on public.email_domains for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
 create policy "commands" on public.email_domains for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "identity read" on public.email_domains for select to identity using (true);
-grant select on public.email_domains to authenticated, identity;
+grant select on public.email_domains to authenticated;
 grant select, insert, update, delete on public.email_domains to commands;
 select app.keep_history('public.email_domains');
 select app.keep_text('public.email_domains', lines => '{domain,token,answer}');
@@ -37,15 +36,15 @@ begin
   if tg_op = 'UPDATE' and (new.domain <> old.domain or new.token <> old.token) then
     raise exception 'An email domain keeps its name and its TXT value. Add another one.' using errcode = 'check_violation';
   end if;
-  if new.verified_at is null or (tg_op = 'UPDATE' and old.verified_at is not distinct from new.verified_at) then return new; end if;
+  if new.verified_at is null or (tg_op = 'UPDATE' and old.verified_at is not distinct from new.verified_at) then return null; end if;
   if current_user in ('commands', 'authenticated', 'anon') or not app.is_verified(new.organization_id) then
     raise exception 'An email domain is verified by its TXT record, for a verified agency.' using errcode = 'check_violation';
   end if;
-  return new;
+  return null;
 end
 $$;
 revoke execute on function app.domain_is_proven() from public;
-create trigger domain_is_proven before insert or update on public.email_domains for each row execute function app.domain_is_proven();
+create constraint trigger domain_is_proven after insert or update on public.email_domains for each row execute function app.domain_is_proven();
 
 -- The organization’s own sign-in by SAML 2.0: its certificates, the email domains it answers for, and what its attributes are called.
 create table public.saml_providers (
@@ -85,8 +84,7 @@ create unique index saml_providers_id on public.saml_providers (id);
 create index saml_providers_entity on public.saml_providers (entity_id) where status = 'in_force';
 create policy "people read" on public.saml_providers for select to authenticated using (organization_id = (select app.organization_id()) and (select app.role()) in ('admin', 'platform_admin'));
 create policy "commands" on public.saml_providers for all to commands using (organization_id = (select app.organization_id())) with check (organization_id = (select app.organization_id()));
-create policy "identity read" on public.saml_providers for select to identity using (true);
-grant select on public.saml_providers to authenticated, identity;
+grant select on public.saml_providers to authenticated;
 grant select, insert, update, delete on public.saml_providers to commands;
 select app.keep_history('public.saml_providers');
 select app.keep_text('public.saml_providers', lines => '{name,domains,email_attribute,name_attribute,groups_attribute,entity_id,sign_in_address}');

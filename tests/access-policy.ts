@@ -338,9 +338,8 @@ export const policy: Record<string, Line> = {
     update: { ours: commands },
     delete: { ours: commands },
   },
-  // Sign-in looks who answers for which domain; commands and the job of the name servers write.
-  'public.email_domains': { ...byCommands, row: () => ({ verified_at: null }), select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] } },
-  'public.saml_providers': { ...byCommands, row: () => ({ status: 'draft' }), select: { ours: [...admins, 'commands', 'identity'], theirs: ['identity'] } },
+  'public.email_domains': { ...byCommands, row: () => ({ verified_at: null }), select: { ours: [...admins, 'commands'] } },
+  'public.saml_providers': { ...byCommands, row: () => ({ status: 'draft' }), select: { ours: [...admins, 'commands'] } },
   'app.sign_in_joins': { row: ({ person }) => ({ user_id: person }), select: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] }, insert: all(['identity']), update: all(['identity']), delete: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] } },
   'public.audit_events': {
     house: { insert: ['custodian'], update: [], delete: [] },

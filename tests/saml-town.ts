@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lookUpDomain, addDomain } from '#areas/organization/email-domains/commands.ts'
 import { recordName, recordValue } from '#areas/organization/email-domains/rules.ts'
-import { createProvider, putProvider } from '#areas/organization/saml/commands.ts'
+import { createProvider, activateProvider } from '#areas/organization/saml/commands.ts'
 import type { SamlProvider } from '#areas/organization/saml/records.ts'
 import { entityIdOf, acsOf } from '#platform/auth/saml/service-provider.ts'
 import { city } from './city.ts'
@@ -31,7 +31,7 @@ export async function samlTown(wire: Wire, names: Names, { active = true, provid
   const tested = () => owner.query(`update saml_providers set status = 'tested' where id = $1`, [made.id])
   if (active) {
     await tested()
-    await place.does(ada, putProvider, { id: made.id, reason: 'The city signs in with Entra' })
+    await place.does(ada, activateProvider, { id: made.id, reason: 'The city signs in with Entra' })
   }
   const about = { issuer: entityId, acs: acsOf(services.settings), audience: entityIdOf(services.settings, place.organization.id) }
 

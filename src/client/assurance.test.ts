@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { levels } from './assurance.ts'
+import { cameThroughOrganization, levels } from './assurance.ts'
 
 const session = (aal: string, factors: { status: string }[] = []) => ({ access_token: `x.${Buffer.from(JSON.stringify({ aal, name: 'Zoë' })).toString('base64url')}.x`, user: { factors } }) as unknown as Session
 
@@ -13,4 +13,12 @@ test.each<[string, Session | null, ReturnType<typeof levels>]>([
   ['a token that cannot be read', { access_token: 'x', user: {} } as Session, { level: 'aal1', owesFactor: false }],
 ])('%s', (_, session, expected) => {
   expect(levels(session)).toEqual(expected)
+})
+
+test('a session that came through an organization is known by its token', () => {
+  const by = (method: string) => ({ access_token: `x.${Buffer.from(JSON.stringify({ amr: [{ method, timestamp: 1 }] })).toString('base64url')}.x`, user: {} }) as unknown as Session
+  expect(cameThroughOrganization(by('sso/saml'))).toBe(true)
+  expect(cameThroughOrganization(by('password'))).toBe(false)
+  expect(cameThroughOrganization(null)).toBe(false)
+  expect(cameThroughOrganization({ access_token: 'x', user: {} } as Session)).toBe(false)
 })

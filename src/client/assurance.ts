@@ -9,10 +9,14 @@ export function levels(session: Session | null): { level: Level; owesFactor: boo
   return { level, owesFactor: hasFactor && level === 'aal1' }
 }
 
-function claims(token: string): { aal?: string; session_id?: string } | null {
+/** Whether the person signed in through their organization: that sign-in goes on when this session ends. */
+export const cameThroughOrganization = (session: Session | null): boolean =>
+  session !== null && (claims(session.access_token)?.amr?.some(({ method }) => method === 'sso/saml') ?? false)
+
+function claims(token: string): { aal?: string; amr?: { method: string }[] } | null {
   try {
     const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    return JSON.parse(atob(part)) as { aal?: string }
+    return JSON.parse(atob(part)) as { aal?: string; amr?: { method: string }[] }
   } catch {
     return null
   }

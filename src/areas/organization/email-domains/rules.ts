@@ -12,21 +12,22 @@ export const tidyDomain = (text: string): string => text.trim().toLowerCase().re
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 const isDomain = (text: string) => text.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 
-const notAdmin = (actor: Who): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can change email domains.')
+/** What is known before the rest is fetched. */
+export const whyNotManageDomains = (actor: Who): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can change email domains.')
 
 export const whyNotAddDomain = (domain: string, { actor, count }: { actor: Who; count: number }): Reason =>
   firstReason(
-    notAdmin(actor),
+    whyNotManageDomains(actor),
     !isDomain(domain) && 'Enter a domain such as alderfalls.gov.',
     count >= 50 && 'Your organization has 50 email domains. Remove one first.',
   )
 
 export const whyNotCheckDomain = (row: Pick<EmailDomain, 'verified_at'>, { actor, outside }: { actor: Who; outside: Reason }): Reason =>
-  firstReason(notAdmin(actor), row.verified_at !== null && 'This domain is verified.', outside)
+  firstReason(whyNotManageDomains(actor), row.verified_at !== null && 'This domain is verified.', outside)
 
 /** Sign-in through a provider ends with its domain, so the provider goes first. */
 export const whyNotRemoveDomain = (row: Pick<EmailDomain, 'domain'>, { actor, used }: { actor: Who; used: string | null }): Reason =>
-  firstReason(notAdmin(actor), used !== null && `People sign in through ${used} with ${row.domain}. Take the domain off that provider first.`)
+  firstReason(whyNotManageDomains(actor), used !== null && `People sign in through ${used} with ${row.domain}. Take the domain off that provider first.`)
 
 /** What the answer of the name servers means. */
 export function judgeAnswer(records: readonly string[] | 'none' | 'away', token: string): { verified: boolean; answer: string } {

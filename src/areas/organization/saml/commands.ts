@@ -71,7 +71,7 @@ export const changeProvider = command('saml-providers/change', {
   },
 })
 
-export const putProvider = command('saml-providers/put', {
+export const activateProvider = command('saml-providers/activate', {
   about: 'Puts a tested SAML provider in force. The first one takes one administrator; each later one takes two.',
   reason: 'reason',
   personal: true,
@@ -109,4 +109,4 @@ export const retireProvider = command('saml-providers/retire', {
   },
 })
 
-export const samlCommands = [createProvider, editProvider, changeProvider, putProvider, suspendProvider, retireProvider]
+export const samlCommands = [createProvider, editProvider, changeProvider, activateProvider, suspendProvider, retireProvider]

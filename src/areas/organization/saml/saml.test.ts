@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { readIdpMetadata } from '#platform/auth/saml/idp-metadata.ts'
-import { lockProvider } from '#platform/auth/saml/providers.ts'
-import { asIdentity } from '#platform/auth/identity.ts'
+import { answersFor } from '#platform/auth/saml/providers.ts'
 import { controls } from '#tests/controls.ts'
 import { startNames } from '#tests/dns-stand-in.ts'
 import { idpMetadata, requestIn, signingPair } from '#tests/saml-idp.ts'
@@ -12,7 +11,7 @@ import { tryProvider } from '#tests/saml-trial.ts'
 import { startOtherWire } from '#tests/wire.ts'
 import { addDomain, checkDomain, lookUpDomain, removeDomain } from '../email-domains/commands.ts'
 import { recordName, recordValue } from '../email-domains/rules.ts'
-import { changeProvider, createProvider, editProvider, putProvider, retireProvider, suspendProvider } from './commands.ts'
+import { changeProvider, createProvider, editProvider, activateProvider, retireProvider, suspendProvider } from './commands.ts'
 import type { SamlProvider } from './records.ts'
 
 const names = await startNames()
@@ -86,7 +85,7 @@ test('a provider is added for verified domains by an administrator, and signs no
   await expect(does(max, createProvider, { name: 'X', metadata, domains: domain })).rejects.toThrow('role admin')
   await expect(does(ada, createProvider, { name: 'X', metadata, domains: 'other.gov' })).rejects.toThrow('other.gov is not verified')
   await expect(does(ada, createProvider, { name: 'X', metadata: '<html/>', domains: domain })).rejects.toMatchObject({ fields: { metadata: expect.stringContaining('not SAML metadata') } })
-  await expect(does(ada, putProvider, { id: made.id, reason: 'Now' })).rejects.toThrow('Test it first')
+  await expect(does(ada, activateProvider, { id: made.id, reason: 'Now' })).rejects.toThrow('Test it first')
   expect((await town.begin()).told.error_code).toBe('sso_provider_not_found')
   expect((await town.begin({ by: { provider_id: made.id } })).status).toBe(404)
   await expect(tryProvider(wire, max, made.id)).rejects.toThrow('Only an administrator')
@@ -147,8 +146,8 @@ test('suspending is done at once by one, and removing or activating again takes 
   // Also for a person who was on the way.
   expect(refusalIn(await town.post(town.good(max.email, requestId))).words).toContain('not active')
   expect((await town.begin()).status).toBe(404)
-  expect(await asIdentity(services, (tx) => lockProvider(tx, made.id))).toBeUndefined()
-  const again = await does(ada, putProvider, { id: made.id, reason: 'It is safe again' })
+  expect(await answersFor(services, made.id, max.email)).toBe(false)
+  const again = await does(ada, activateProvider, { id: made.id, reason: 'It is safe again' })
   expect(again.waiting).toBe(true)
   await does(eva, controls.approve, { id: again.change })
   expect(await arrive(town, max.email)).toEqual({ code: null, words: null })
@@ -165,7 +164,7 @@ test('a provider that is activated takes the place of the one before it', async 
   const eva = await town.person('Eva', 'admin')
   const next = await does(ada, createProvider, { name: 'Okta', metadata: idpMetadata({ entityId: 'https://okta.example.gov', pairs: [newPair] }), domains: domain, preset: 'okta' })
   await owner.query(`update saml_providers set status = 'tested' where id = $1`, [next.id])
-  const asked = await does(ada, putProvider, { id: next.id, reason: 'We move to Okta' })
+  const asked = await does(ada, activateProvider, { id: next.id, reason: 'We move to Okta' })
   expect(asked.waiting).toBe(true)
   await does(eva, controls.approve, { id: asked.change })
   expect([(await rowOf(town.made.id)).status, (await rowOf(next.id)).status]).toEqual(['suspended', 'in_force'])
@@ -197,7 +196,7 @@ test('a new person joins with the role user only where the organization says so,
   const email = `nora@${closed.domain}`
   expect(await arrive(closed, email)).toEqual({ code: 'saml_not_a_member', words: `${closed.organization.name} has not added you yet. Ask an administrator to invite ${email}.` })
   expect((await owner.query('select from auth.users where email = $1', [email])).rowCount).toBe(0)
-  await closed.does(closed.ada, inviteMember, { email, role: 'manager' })
+  await closed.does(closed.ada, inviteMember, { email, role: 'manager' as const })
   expect((await arrive(closed, email)).words).toBeNull()
   expect((await owner.query('select from organization_members m join auth.users u on u.id = m.user_id where u.email = $1', [email])).rowCount).toBe(0)
 

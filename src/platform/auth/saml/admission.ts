@@ -9,7 +9,7 @@ import { asIdentity } from '../identity.ts'
 import type { Claims } from '../oauth/claims.ts'
 import { addIdentity, handOver, newPerson, seeIdentity } from '../oauth/linking.ts'
 import type { Visitor } from '../visitor.ts'
-import { lockProvider, type SamlProvider } from './providers.ts'
+import { answersFor, providerById, type SamlProvider } from './providers.ts'
 import { forged, SamlRefused } from './refused.ts'
 import type { Vouched } from './vouched.ts'
 
@@ -20,7 +20,10 @@ type Recognized = { userId: string; did: 'login' | 'user_signedup' | 'identity_l
 
 /** Finds or makes the account that a provider vouches for, lets a newcomer join, and opens the session. */
 export async function admitBySaml<T>(services: Services, join: Join, { provider, vouched, visitor }: { provider: string; vouched: Vouched; visitor: Visitor }, open: (tx: Tx, userId: string) => Promise<T>): Promise<T> {
-  const once = () => asIdentity(services, (tx) => recognize(tx, services, provider, vouched))
+  const active = await providerById(services, provider)
+  if (active?.status !== 'in_force') throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
+  if (!(await answersFor(services, provider, vouched.email))) throw foreign(vouched.email)
+  const once = () => asIdentity(services, (tx) => recognize(tx, services, active, vouched))
   const { userId, did, joins } = await once().catch((error: { code?: string }) => {
     // A newcomer in two tabs at once: the second finds what the first has made.
     if (error.code === '23505') return once()
@@ -52,17 +55,14 @@ const ownerSql = `
          exists (select from public.user_roles r where r.user_id = u.id and r.role = 'platform_admin' and (r.expires_at is null or r.expires_at > $1)) as operator
     from auth.users u left join public.organization_members m on m.user_id = u.id`
 
-async function recognize(tx: Tx, services: Services, providerId: string, vouched: Vouched): Promise<Recognized> {
+async function recognize(tx: Tx, services: Services, provider: SamlProvider, vouched: Vouched): Promise<Recognized> {
   const now = services.clock.now()
-  const provider = await lockProvider(tx, providerId)
-  if (!provider) throw new SamlRefused('Your organization’s sign-in is not active. Ask your administrator.')
-  await refuseForeignDomain(tx, provider, vouched.email)
   const claims: Claims = { provider: providerName(provider.id), issuer: provider.entity_id, subject: vouched.subject, email: vouched.email, emailVerified: true, name: vouched.name, picture: undefined }
   const known = await tx.one<{ id: string; user_id: string }>('select id, user_id from auth.identities where provider = $1 and provider_id = $2 for update', [claims.provider, claims.subject])
   const owner = known
     ? await tx.one<Owner>(`${ownerSql} where u.id = $2 for update of u`, [now, known.user_id])
     : await tx.one<Owner>(`${ownerSql} where u.email = $2 and u.deleted_at is null for update of u`, [now, vouched.email])
-  if (owner) await refuseOthers(tx, services, provider, owner)
+  if (owner) await refuseOthers(tx, services, provider, owner, vouched.email)
   const joins = !owner?.organization_id && (await mayJoin(tx, provider, vouched.email, now))
 
   const userId = owner?.id ?? (await newPerson(tx, services, claims, vouched.email))
@@ -74,19 +74,14 @@ async function recognize(tx: Tx, services: Services, providerId: string, vouched
   return { userId, joins, did: known ? 'login' : owner?.email_confirmed_at ? 'identity_linked' : 'user_signedup' }
 }
 
-/** Looked at here once more, in the database: an organization speaks for the domains that it has proven, and for no other. */
-async function refuseForeignDomain(tx: Tx, { organization_id, domains }: SamlProvider, email: string): Promise<void> {
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  const proven = await tx.one('select 1 from public.email_domains where organization_id = $1 and domain = $2 and verified_at is not null', [organization_id, domain])
-  if (!proven || !domains.split(', ').includes(domain)) throw forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
-}
+const foreign = (email: string) => forged(`The email address ${email} is not of a domain that this sign-in answers for.`)
 
 /** What an account is must not be decided by an organization that it does not belong to. */
-async function refuseOthers(tx: Tx, services: Services, provider: SamlProvider, owner: Owner): Promise<void> {
+async function refuseOthers(tx: Tx, services: Services, provider: SamlProvider, owner: Owner, email: string): Promise<void> {
   await refuseClosed(tx, services, owner.id)
   if (owner.operator) throw forged('A platform administrator signs in with a password or a passkey, and never through an organization.')
   if (owner.organization_id && owner.organization_id !== provider.organization_id) throw forged('This account belongs to another organization, so this sign-in cannot open it.')
-  await refuseForeignDomain(tx, provider, owner.email)
+  if (owner.email !== email && !(await answersFor(services, provider.id, owner.email))) throw foreign(owner.email)
 }
 
 async function mayJoin(tx: Tx, provider: SamlProvider, email: string, now: Date): Promise<boolean> {

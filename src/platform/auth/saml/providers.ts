@@ -1,7 +1,5 @@
-import type { Tx } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { AuthError } from '../errors.ts'
-import { identity } from '../identity.ts'
 
 /** A row of public.saml_providers, as sign-in reads it. */
 export type SamlProvider = {
@@ -28,19 +26,22 @@ export type SamlProvider = {
 const sql = 'select p.*, o.name as organization from public.saml_providers p join public.organizations o on o.id = p.organization_id'
 type Needs = Pick<Services, 'database'>
 
+/** Read with the rights of the house: sign-in begins before it is known whose organization it is. */
 async function find({ database }: Needs, where: string, values: unknown[]): Promise<SamlProvider[]> {
-  return (await database.read(identity, { text: `${sql} where ${where}`, values })).rows as SamlProvider[]
+  return (await database.read({ role: 'service_role' }, { text: `${sql} where ${where}`, values })).rows as SamlProvider[]
 }
 
 export const providerById = async (services: Needs, id: string): Promise<SamlProvider | undefined> => (await find(services, 'p.id = $1', [id]))[0]
 
-/** Looked up once more where somebody is signed in: a provider that was suspended a moment ago signs nobody in. */
-export const lockProvider = (tx: Tx, id: string) => tx.one<SamlProvider>(`${sql} where p.id = $1 and p.status = 'in_force'`, [id])
+const proves = `p.status = 'in_force' and $1 = any (string_to_array(p.domains, ', '))
+  and exists (select from public.email_domains d where d.organization_id = p.organization_id and d.domain = $1 and d.verified_at is not null)`
 
 /** Who answers for a domain: its organization has proven it, and the provider is in force. */
-export const providerOfDomain = async (services: Needs, domain: string): Promise<SamlProvider | undefined> =>
-  (await find(services, `p.status = 'in_force' and $1 = any (string_to_array(p.domains, ', '))
-     and exists (select from public.email_domains d where d.organization_id = p.organization_id and d.domain = $1 and d.verified_at is not null)`, [domain]))[0]
+export const providerOfDomain = async (services: Needs, domain: string): Promise<SamlProvider | undefined> => (await find(services, proves, [domain]))[0]
+
+/** Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs nobody in. */
+export const answersFor = async (services: Needs, id: string, email: string): Promise<boolean> =>
+  (await find(services, `${proves} and p.id = $2`, [email.slice(email.lastIndexOf('@') + 1), id])).length > 0
 
 export const providersOfIssuer = (services: Needs, entityId: string) => find(services, `p.status = 'in_force' and p.entity_id = $1`, [entityId])
 

@@ -1,5 +1,3 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
-import { decryptXml } from '@node-saml/node-saml/lib/xml.js'
 import { allAt, at, textAt, type Element } from '../../xml/read.ts'
 import { forged, SamlRefused } from './refused.ts'
 import { readStrictly, refuseWrapped } from './strict-xml.ts'
@@ -71,6 +69,7 @@ function refuseFailure(root: Element): void {
 }
 
 async function signedAssertion(text: string, root: Element, { acs, audience, entityId, certificates, privateKey }: Expected): Promise<string> {
+  const { decryptXml, SAML, ValidateInResponseTo } = await import('./library.ts')
   const library = new SAML({
     callbackUrl: acs, issuer: audience, audience, idpIssuer: entityId, idpCert: [...certificates], decryptionPvk: privateKey,
     // The response or the assertion is signed; what was signed is what is read. Time and request are judged by our own clock and rows.

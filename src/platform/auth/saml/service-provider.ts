@@ -1,4 +1,3 @@
-import { generateServiceProviderMetadata, SAML } from '@node-saml/node-saml'
 import type { Settings } from '../../settings.ts'
 import type { SpKeys } from './sp-keys.ts'
 
@@ -10,8 +9,8 @@ export const acsOf = ({ siteUrl }: Site) => `${siteUrl}/auth/v1/sso/saml/acs`
 export const entityIdOf = ({ siteUrl }: Site, organization: string) => `${siteUrl}/auth/v1/sso/saml/metadata?organization=${organization}`
 
 /** What an identity provider's administrator is given. */
-export const ownMetadata = (site: Site, organization: string, { certificate, privateKey }: SpKeys): string =>
-  generateServiceProviderMetadata({
+export const ownMetadata = async (site: Site, organization: string, { certificate, privateKey }: SpKeys): Promise<string> =>
+  (await import('./library.ts')).generateServiceProviderMetadata({
     issuer: entityIdOf(site, organization),
     callbackUrl: acsOf(site),
     publicCerts: certificate,
@@ -25,17 +24,17 @@ export const ownMetadata = (site: Site, organization: string, { certificate, pri
   })
 
 /** The address that a person is sent to, with our signed request in it. */
-export const signInUrl = (site: Site, provider: Towards, keys: SpKeys, requestId: string): Promise<string> =>
-  asking(site, provider, keys, requestId).getAuthorizeUrlAsync('', undefined, {})
+export const signInUrl = async (site: Site, provider: Towards, keys: SpKeys, requestId: string): Promise<string> =>
+  (await asking(site, provider, keys, requestId)).getAuthorizeUrlAsync('', undefined, {})
 
 /** The same for a provider that takes requests by POST alone: what its form carries. */
 export async function signInForm(site: Site, provider: Towards, keys: SpKeys, requestId: string): Promise<string> {
-  const message = await asking(site, provider, keys, requestId).getAuthorizeMessageAsync('', undefined, {})
+  const message = await (await asking(site, provider, keys, requestId)).getAuthorizeMessageAsync('', undefined, {})
   return String(message.SAMLRequest)
 }
 
-const asking = (site: Site, { sign_in_address, binding, organization_id, certificates }: Towards, { certificate, privateKey }: SpKeys, requestId: string) =>
-  new SAML({
+const asking = async (site: Site, { sign_in_address, binding, organization_id, certificates }: Towards, { certificate, privateKey }: SpKeys, requestId: string) =>
+  new (await import('./library.ts')).SAML({
     entryPoint: sign_in_address,
     authnRequestBinding: binding === 'post' ? 'HTTP-POST' : 'HTTP-Redirect',
     // Deflated in an address; in a form the profile wants the plain text.

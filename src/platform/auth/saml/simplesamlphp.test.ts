@@ -5,7 +5,7 @@ import { startNames } from '#tests/dns-stand-in.ts'
 import { samlTown } from '#tests/saml-town.ts'
 import { hasSimpleSaml, startSimpleSaml } from '#tests/simplesamlphp.ts'
 import { startOtherWire } from '#tests/wire.ts'
-import { createProvider, putProvider } from '#areas/organization/saml/commands.ts'
+import { createProvider, activateProvider } from '#areas/organization/saml/commands.ts'
 import type { browser } from '#tests/issuer.ts'
 
 // Skipped where Debian's simplesamlphp is not installed: apt-get install simplesamlphp php-cli php-xml.
@@ -53,7 +53,7 @@ test.skipIf(!hasSimpleSaml).each([['plain', false], ['encrypted', true]])('the s
   expect(rows[0].status).toBe('tested')
   expect(rows[0].trace).toContain(`✓ Email: ${mail}`)
   expect((await wire.owner.query('select from auth.users where email = $1', [mail])).rowCount).toBe(0)
-  await does(ada, putProvider, { id: made.id, reason: 'The town signs in there' })
+  await does(ada, activateProvider, { id: made.id, reason: 'The town signs in there' })
 
   const auth = new AuthClient({ url: `${wire.url}/auth/v1`, headers: { apikey: wire.anonKey }, flowType: 'pkce', persistSession: false, autoRefreshToken: false, detectSessionInUrl: false })
   const { data, error } = await auth.signInWithSSO({ domain, options: { redirectTo: `${site}/dashboard`, skipBrowserRedirect: true } })

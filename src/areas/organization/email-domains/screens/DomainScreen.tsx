@@ -11,7 +11,7 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import type { checkDomain, removeDomain } from '../commands.ts'
 import { emailDomain } from '../records.ts'
-import { recordName, recordValue, whyNotCheckDomain, whyNotRemoveDomain } from '../rules.ts'
+import { recordName, recordValue, whyNotManageDomains } from '../rules.ts'
 
 const list = { to: '/sso-management', label: 'Single sign-on' }
 
@@ -34,8 +34,8 @@ export default function DomainScreen() {
       list={list}
       actions={
         <>
-          {!row.verified_at && <MoveButton look="main" whyNot={whyNotCheckDomain(row, { actor, outside: null })} run={() => check({ id })} done="Checking. The result appears below.">Verify</MoveButton>}
-          <MoveButton whyNot={whyNotRemoveDomain(row, { actor, used: null })} run={() => remove({ id }).then(() => void navigate('/sso-management'))} done="Removed">Remove</MoveButton>
+          {!row.verified_at && <MoveButton look="main" whyNot={whyNotManageDomains(actor)} run={() => check({ id })} done="Checking. The result appears below.">Verify domain</MoveButton>}
+          <MoveButton whyNot={whyNotManageDomains(actor)} run={() => remove({ id }).then(() => void navigate('/sso-management'))} done="Removed">Remove</MoveButton>
         </>
       }
     >

@@ -11,7 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import type { putProvider, retireProvider, suspendProvider } from '../commands.ts'
+import type { activateProvider, retireProvider, suspendProvider } from '../commands.ts'
 import { samlProvider, type SamlProvider } from '../records.ts'
 import { hasStood, moves, whyNotManage, whyNotRetire, whyNotSuspend, whyNotTest } from '../rules.ts'
 import { ServiceFacts } from './ServiceFacts.tsx'
@@ -24,7 +24,7 @@ export default function ProviderScreen() {
   const test = useTest()
   const [asking, setAsking] = useState<'put' | 'retire'>()
   const found = useRecord(samlProvider, useParams().id ?? '')
-  const put = useCommand<typeof putProvider>('saml-providers/put')
+  const put = useCommand<typeof activateProvider>('saml-providers/activate')
   const suspend = useCommand<typeof suspendProvider>('saml-providers/suspend')
   const retire = useCommand<typeof retireProvider>('saml-providers/retire')
   const { row } = found

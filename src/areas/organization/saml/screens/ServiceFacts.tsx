@@ -12,7 +12,7 @@ export function ServiceFacts({ organization }: { organization: string }) {
   })
   return (
     <>
-      <Facts facts={[copied('Entity id and metadata', metadata), copied('Answers are posted to', `${base}/acs`)]} />
+      <Facts facts={[copied('Entity id and metadata', metadata), copied('Assertion consumer service', `${base}/acs`)]} />
       <p className="mt-4"><a className="link" href={`${metadata}&download=true`}>Download metadata</a></p>
     </>
   )
