@@ -13,8 +13,11 @@ import type { startOtherWire } from './wire.ts'
 type Wire = Awaited<ReturnType<typeof startOtherWire>>
 type Names = Awaited<ReturnType<typeof startNames>>
 
+/** Making a key takes a moment: towns whose keys need not differ share one. */
+const shared = signingPair()
+
 /** A city with a proven email domain and an identity provider of its own, which signs by hand. */
-export async function samlTown(wire: Wire, names: Names, { active = true, provider: more = {} as Record<string, unknown>, pairs = [signingPair()], entityId = `https://idp.example.gov/${randomBytes(5).toString('hex')}` } = {}) {
+export async function samlTown(wire: Wire, names: Names, { active = true, provider: more = {} as Record<string, unknown>, pairs = [shared], entityId = `https://idp.example.gov/${randomBytes(5).toString('hex')}` } = {}) {
   const { services, owner, clock } = wire
   const place = await city({ in: wire })
   const { ada } = place

@@ -142,7 +142,7 @@ test('an answer that nobody asked for is refused in a plain sentence, unless the
 })
 
 test('the identity provider of one organization cannot assert the people of another', async () => {
-  const [ours, theirs] = [town, await samlTown(wire, names)]
+  const [ours, theirs] = [town, await samlTown(wire, names, { pairs: [signingPair()] })]
   const eve = await ours.member('Eve')
   // By its own request, with our address.
   const asked = await theirs.begin()
