@@ -189,7 +189,7 @@ create index sign_in_joins_organization_id on app.sign_in_joins (organization_id
 create policy "identity all" on app.sign_in_joins for all to identity using (true) with check (true);
 create policy "the newcomer reads" on app.sign_in_joins for select to commands using (user_id = (select app.user_id()));
 create policy "the newcomer uses" on app.sign_in_joins for delete to commands using (user_id = (select app.user_id()));
-grant select, insert, update, delete on app.sign_in_joins to identity;
+grant select, insert, delete on app.sign_in_joins to identity;
 grant select, delete on app.sign_in_joins to commands;
 
 insert into app.security_alarms (event_type, title, threshold, minutes, each_person) values

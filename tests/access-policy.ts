@@ -340,7 +340,7 @@ export const policy: Record<string, Line> = {
   },
   'public.email_domains': { ...byCommands, row: () => ({ verified_at: null }), select: { ours: [...admins, 'commands'] } },
   'public.saml_providers': { ...byCommands, row: () => ({ status: 'draft' }), select: { ours: [...admins, 'commands'] } },
-  'app.sign_in_joins': { row: ({ person }) => ({ user_id: person }), select: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] }, insert: all(['identity']), update: all(['identity']), delete: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] } },
+  'app.sign_in_joins': { row: ({ person }) => ({ user_id: person }), select: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] }, insert: all(['identity']), delete: { mine: ['commands', 'identity'], ours: ['identity'], theirs: ['identity'] } },
   'public.audit_events': {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: [...admins, ...sealer], theirs: sealer },

@@ -92,9 +92,9 @@ async function mayJoin(tx: Tx, provider: SamlProvider, email: string, now: Date)
   return true
 }
 
-const letIn = (tx: Tx, { organization_id }: SamlProvider, userId: string, name: string | undefined, now: Date) =>
-  tx.sql(
-    `insert into app.sign_in_joins (user_id, organization_id, display_name, expires_at) values ($1, $2, $3, $4)
-     on conflict (user_id) do update set organization_id = excluded.organization_id, display_name = excluded.display_name, expires_at = excluded.expires_at`,
-    [userId, organization_id, wearable(name ?? ''), new Date(now.getTime() + 60_000)],
-  )
+async function letIn(tx: Tx, { organization_id }: SamlProvider, userId: string, name: string | undefined, now: Date): Promise<void> {
+  await tx.sql('delete from app.sign_in_joins where user_id = $1', [userId])
+  await tx.sql('insert into app.sign_in_joins (user_id, organization_id, display_name, expires_at) values ($1, $2, $3, $4)', [
+    userId, organization_id, wearable(name ?? ''), new Date(now.getTime() + 60_000),
+  ])
+}
