@@ -20,6 +20,8 @@ import { accessReview, accessReviewItem, dutyConflict } from '#areas/organizatio
 import { smallAgency, smallAgencyAct } from '#areas/organization/two-people/small-agency/records.ts'
 import { billingAccount, billingInvoice, billingLine, planChange } from '#areas/organization/billing/records.ts'
 import { agreement, client, clientContact } from '#areas/organization/clients/records.ts'
+import { emailDomain } from '#areas/organization/email-domains/records.ts'
+import { samlProvider } from '#areas/organization/saml/records.ts'
 import { feedbackAnswer } from '#areas/organization/feedback/records.ts'
 import { knowledgeDocument, knowledgeVersion, readReceipt } from '#areas/organization/knowledge/records.ts'
 import { announcement, platformSwitch } from '#areas/organization/operator/records.ts'
@@ -163,7 +165,7 @@ export const records = [
   reportRun, reportSchedule, savedReport, messageThread, message, threadPerson, messageTemplate,
   assetTerm, assetClass, asset,
   knowledgeDocument, knowledgeVersion, readReceipt, client, clientContact, agreement, serviceTerm, serviceRequest, serviceNote, accessReview, accessReviewItem, dutyConflict, smallAgency, smallAgencyAct, template, templateVersion, shortcutBinding,
-  feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, identityPolicy, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
+  feedbackAnswer, billingAccount, planChange, billingInvoice, billingLine, ssoConnection, emailDomain, samlProvider, identityPolicy, announcement, platformSwitch, publication, publishedPayment, publishedProject, projectComment,
   stockTerm, warehouse, stockItem, stockLot, stockBalance, stockTransfer, stockCount, stockCountLine, stockMove, stockReservation, stockKit, stockKitLine,
   shipment, shipmentLine, shipmentLeg, shipmentEvent,
   meter, meterReading, workChecklist, maintenancePlan, workOrder, workTask, workLabor, workPart, permit, lockout,

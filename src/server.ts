@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { companionLinks, monitoring, scimApi } from './areas/organization/server.ts'
+import { companionLinks, join as joinOrganization, monitoring, scimApi } from './areas/organization/server.ts'
 import { pageLists, panelFiles, publicCalls } from './areas/procurement/server.ts'
 import { publicForms } from './areas/public/server.ts'
 import { commands, jobsOfAreas } from './commands.ts'
@@ -49,7 +49,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const tables = openTables(services, { restricted: new Map([...restricted, ['vendor_bank_accounts', 'all']]) })
 
   const app = new Hono()
-  app.route('/auth/v1', authApi(services))
+  app.route('/auth/v1', authApi(services, joinOrganization))
   app.route('/rest/v1', tableRoutes(tables))
   app.route('/', openapiRoute(services, tableRoutes(tables), records))
   app.route('/functions/v1/public', publicForms(services))

@@ -88,12 +88,14 @@ test('in a table of tenants every key and list index starts with the organizatio
     'demo_accounts_expires_at',
     'tenants_public_name',
     // a resident asks by a number before it is known which agency has it
-    // a resident asks by a number before it is known which agency has it
     'service_requests_confirmation',
     'records_requests_confirmation',
     // a key is looked up before it is known whose it is
     'api_keys_hash_key',
     'scim_tokens_hash_key',
+    // an address at the sign-in page, and an answer of an identity provider, are looked up before it is known whose they are
+    'email_domains_verified',
+    'saml_providers_entity',
     // which agencies a vendor's own people are known to
     'vendor_accounts_account',
     // what a vendor sent, whichever agency it went to; vendors that show themselves, whichever agency knows them

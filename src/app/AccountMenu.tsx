@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { cameThroughOrganization } from '#client/assurance.ts'
 import { farewellWords, useAuth } from '#client/auth.ts'
 import { Flyout } from '#kit/parts/Flyout.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
@@ -12,16 +13,17 @@ const face = 'ml-1 grid size-9 place-items-center rounded-full border border-lin
 
 /** The avatar and what is behind it. */
 export function AccountMenu() {
-  const { user, signOut } = useAuth()
+  const { user, session, signOut } = useAuth()
   const navigate = useNavigate()
   if (!user) return null
   const name = (user.user_metadata.display_name as string | undefined) || 'User'
   const letters = (user.email ?? '').slice(0, 2).toUpperCase()
 
   async function leave() {
+    const elsewhere = cameThroughOrganization(session)
     const { error } = await signOut()
     toast(error ? 'bad' : 'good', error ? farewellWords.failed : farewellWords.left)
-    if (!error) void navigate('/auth')
+    if (!error) void navigate('/auth', { state: elsewhere ? { stillElsewhere: true } : null })
   }
 
   return (

@@ -16,6 +16,7 @@ const nobody: Auth = {
   signIn: elsewhere,
   signUp: elsewhere,
   signInElsewhere: elsewhere,
+  signInAtOrganization: elsewhere,
   mailLink: elsewhere,
   signOut: elsewhere,
   expire: elsewhere,

@@ -180,6 +180,8 @@ export const recordPages = {
   templates: '/utilities/templates/:id',
   billing_invoices: '/billing/invoices/:id',
   sso_connections: '/sso-management/:id',
+  email_domains: '/sso-management/domains/:id',
+  saml_providers: '/sso-management/saml/:id',
   published_projects: '/admin/tenant/projects/:id',
   retention_series: '/compliance/records/series/:id',
   legal_holds: '/compliance/records/holds/:id',

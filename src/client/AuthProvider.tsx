@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { levels, mustEnroll as isToEnroll } from './assurance.ts'
 import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
-import { beginElsewhere } from './elsewhere.ts'
+import { beginAtOrganization, beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
 import { forgetRole } from './kept-role.ts'
 
@@ -56,6 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       return { error, ...data }
     },
     signInElsewhere: (provider) => beginElsewhere(backend, provider),
+    signInAtOrganization: (providerId) => beginAtOrganization(backend, providerId),
     mailLink: (email) => auth.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/auth` } }),
     signOut: () => {
       leaving.current = true

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { levels, mustEnroll } from './assurance.ts'
+import { cameThroughOrganization, levels, mustEnroll } from './assurance.ts'
 
 const session = (aal: string, factors: { status: string }[] = []) => ({ access_token: `x.${Buffer.from(JSON.stringify({ aal, name: 'Zoë' })).toString('base64url')}.x`, user: { factors } }) as unknown as Session
 
@@ -18,4 +18,12 @@ test.each<[string, Session | null, ReturnType<typeof levels>]>([
 test('who has to set up a second factor is known by the token, and by nothing in the browser', () => {
   const token = (claims: object) => ({ access_token: `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`, user: { factors: [] } }) as unknown as Session
   expect([null, token({ aal: 'aal1' }), token({ aal: 'aal1', must_enroll: 'yes' }), token({ aal: 'aal1', must_enroll: true })].map(mustEnroll)).toEqual([false, false, false, true])
+})
+
+test('a session that came through an organization is known by its token', () => {
+  const by = (method: string) => ({ access_token: `x.${Buffer.from(JSON.stringify({ amr: [{ method, timestamp: 1 }] })).toString('base64url')}.x`, user: {} }) as unknown as Session
+  expect(cameThroughOrganization(by('sso/saml'))).toBe(true)
+  expect(cameThroughOrganization(by('password'))).toBe(false)
+  expect(cameThroughOrganization(null)).toBe(false)
+  expect(cameThroughOrganization({ access_token: 'x', user: {} } as Session)).toBe(false)
 })

@@ -12,10 +12,15 @@ export function levels(session: Session | null): { level: Level; owesFactor: boo
 /** The organization asks for a second factor, and this person has none yet: the server says so in the token. */
 export const mustEnroll = (session: Session | null): boolean => session !== null && claims(session.access_token)?.must_enroll === true
 
-function claims(token: string): { aal?: string; session_id?: string; must_enroll?: boolean } | null {
+/** Whether the person signed in through their organization: that sign-in goes on when this session ends. */
+export const cameThroughOrganization = (session: Session | null): boolean =>
+  session !== null && (claims(session.access_token)?.amr?.some(({ method }) => method === 'sso/saml') ?? false)
+
+type Claims = { aal?: string; must_enroll?: boolean; amr?: { method: string }[] }
+function claims(token: string): Claims | null {
   try {
     const part = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    return JSON.parse(atob(part)) as { aal?: string; must_enroll?: boolean }
+    return JSON.parse(atob(part)) as Claims
   } catch {
     return null
   }

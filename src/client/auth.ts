@@ -22,6 +22,7 @@ export type Auth = {
   signIn: (email: string, password: string) => Outcome
   signUp: (email: string, password: string, displayName: string) => Promise<{ error: AuthError | null; user: User | null; session: Session | null }>
   signInElsewhere: (provider: string) => Outcome
+  signInAtOrganization: (providerId: string) => Outcome
   mailLink: (email: string) => Outcome
   signOut: () => Outcome
   /** After too long a rest: the same, but the page is kept for the return. */

@@ -5,9 +5,8 @@ import type { Backend } from './backend.ts'
 // comes back to the browser that began it, and only that one may finish it (PKCE). The stock client knows one way at a
 // time: hence a second one, for the beginning alone.
 
-/** Leaves this page for the sign-in of Google, or of whichever provider this installation trusts. */
-export function beginElsewhere({ config, storageKey }: Backend, provider: string) {
-  const beginner = new AuthClient({
+const beginnerFor = ({ config, storageKey }: Backend) =>
+  new AuthClient({
     url: `${config.supabaseUrl}/auth/v1`,
     headers: { apikey: config.anonKey },
     storageKey,
@@ -15,8 +14,15 @@ export function beginElsewhere({ config, storageKey }: Backend, provider: string
     autoRefreshToken: false,
     detectSessionInUrl: false,
   })
-  return beginner.signInWithOAuth({ provider: provider as Provider, options: { redirectTo: `${location.origin}/dashboard` } })
-}
+
+const back = () => ({ redirectTo: `${location.origin}/dashboard` })
+
+/** Leaves this page for the sign-in of Google, or of whichever provider this installation trusts. */
+export const beginElsewhere = (backend: Backend, provider: string) =>
+  beginnerFor(backend).signInWithOAuth({ provider: provider as Provider, options: back() })
+
+/** Leaves this page for the sign-in of the organization that an email address belongs to. */
+export const beginAtOrganization = (backend: Backend, providerId: string) => beginnerFor(backend).signInWithSSO({ providerId, options: back() })
 
 /** Back from elsewhere with a code: turned into a session before the first page is drawn, and gone from the address. */
 export async function finishElsewhere({ auth, storageKey }: Backend): Promise<void> {

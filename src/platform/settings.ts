@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both together. */
@@ -9,6 +10,8 @@ export type Settings = {
   siteUrl: string
   /** Further addresses that sign-in may redirect to, each exact or ending in /**. */
   redirectUrls: string[]
+  /** Name servers that are asked for the TXT records of email domains. Empty: those of this machine. */
+  dnsServers: string[]
   dataFolder: string
   databaseUrl: string | undefined
   databaseGatewayUrl: string | undefined
@@ -62,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
     host: get('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: address(get('SITE_URL') ?? `http://localhost:${port}`, 'SITE_URL'),
     redirectUrls: list(get('REDIRECT_URLS')),
+    dnsServers: nameServers(list(get('DNS_SERVERS'))),
     dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
     databaseUrl,
     databaseGatewayUrl: get('DATABASE_GATEWAY_URL'),
@@ -163,6 +167,12 @@ function scanner(url: string | undefined, away = 'keep'): Settings['scan'] {
   const isKnown = /^unix:(\/\/)?\/./.test(url) || (URL.canParse(url) && /^(clamd|icap):\/\/[^/]/.test(url))
   if (!isKnown) throw new SettingRefused(`SCAN_URL must be clamd://host:3310, unix:/path/to/clamd.sock or icap://host:1344/service, not "${url}".`)
   return { url, away }
+}
+
+function nameServers(given: string[]): string[] {
+  const strange = given.find((each) => isIP(each.replace(/^\[|\](:\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')) === 0)
+  if (strange) throw new SettingRefused(`DNS_SERVERS lists addresses such as 10.0.0.53 or 10.0.0.53:5353, not "${strange}".`)
+  return given
 }
 
 function prefix(text: string): string {

@@ -67,6 +67,11 @@ export const organization = area('Organization Admin', {
   '/admin/demos': { title: 'Demonstrations', roles: ['admin'], screen: screen(() => import('./operator/screens/DemosScreen.tsx')) },
   '/sso-management': { title: 'Single sign-on', roles: ['admin'], screen: screen(() => import('./sso/screens/ConnectionsScreen.tsx')) },
   '/sso-management/new': { title: 'New sign-in connection', screen: screen(() => import('./sso/screens/NewConnectionScreen.tsx')) },
+  '/sso-management/domains/new': { title: 'New email domain', screen: screen(() => import('./email-domains/screens/NewDomainScreen.tsx')) },
+  '/sso-management/domains/:id': { title: 'Email domain', screen: screen(() => import('./email-domains/screens/DomainScreen.tsx')) },
+  '/sso-management/saml/new': { title: 'New SAML provider', screen: screen(() => import('./saml/screens/NewProviderScreen.tsx')) },
+  '/sso-management/saml/:id': { title: 'SAML provider', screen: screen(() => import('./saml/screens/ProviderScreen.tsx')) },
+  '/sso-management/saml/:id/edit': { title: 'Edit SAML provider', screen: screen(() => import('./saml/screens/EditProviderScreen.tsx')) },
   '/sso-management/:id': { title: 'Sign-in connection', screen: screen(() => import('./sso/screens/ConnectionScreen.tsx')) },
   '/sso-management/:id/edit': { title: 'Edit sign-in connection', screen: screen(() => import('./sso/screens/EditConnectionScreen.tsx')) },
 })

@@ -7,6 +7,7 @@ import { approvalJobs } from './approvals/approvals.ts'
 import { billingCommands } from './billing/commands.ts'
 import { billOrganizations, billOrganization } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
+import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
 import { growthQuestions } from './growth/questions.ts'
 import { tellOfBreakGlass } from './identity/break-glass.ts'
@@ -23,6 +24,7 @@ import { brandOrganization, profileOrganization, createOrganization } from './or
 import { publishingCommands } from './publishing/commands.ts'
 import { redactHistory } from './redactions/commands.ts'
 import { grantRole, revokeRole } from './roles/commands.ts'
+import { samlCommands } from './saml/commands.ts'
 import { scimApi } from './scim/scim-api.ts'
 import { createScimToken, mapScimGroup, revokeScimToken, rotateScimToken } from './scim/tokens.ts'
 import { serviceCommands } from './service/commands.ts'
@@ -37,14 +39,14 @@ export const commands: readonly Command[] = [createOrganization, brandOrganizati
 
 /** What the organization does at its own desk. */
 function deskCommands(): readonly Command[] {
-  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands,
+  return [profileOrganization, redactHistory, ...peopleCommands, ...knowledgeCommands, ...clientCommands, ...serviceCommands, ...accessCommands, ...shortcutCommands, ...feedbackCommands, ...billingCommands, ...ssoCommands, ...emailDomainCommands, ...samlCommands, ...operatorCommands, ...publishingCommands, ...growthQuestions, ...smallAgencyCommands,
     setIdentityPolicy, listSessionsOfMembers, endMemberSession, endAllSessions, createScimToken, rotateScimToken, revokeScimToken, mapScimGroup]
 }
 
 /** Templates are filled in from any record: they are given the list. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
 
-export const jobs: readonly Job[] = [mailInvitation, trySignIn, billOrganizations, billOrganization, tellOfInfectedFile, tellOfBreakGlass, applyLater, ...approvalJobs]
+export const jobs: readonly Job[] = [mailInvitation, trySignIn, lookUpDomain, billOrganizations, billOrganization, tellOfInfectedFile, tellOfBreakGlass, applyLater, ...approvalJobs]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'
@@ -57,6 +59,9 @@ export { controlCommandsOver } from './controls/controls.ts'
 
 /** People and groups as a directory sends them. */
 export { scimApi }
+
+/** A person whose organization’s own sign-in vouches for them joins it. */
+export { join } from './members/join-by-sign-in.ts'
 
 /** How the service does, for those who look after it. */
 export { monitoring } from './monitoring/monitoring.ts'

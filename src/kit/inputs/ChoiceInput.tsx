@@ -3,7 +3,7 @@ import type { Field } from '#platform/records/fields.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { box, described, FieldFrame, type Asked } from './FieldFrame.tsx'
 
-type ChoiceProps = Asked & { field: Pick<Field, 'options' | 'words'> }
+type ChoiceProps = Asked & { field: Pick<Field, 'options'> & Partial<Pick<Field, 'words'>> }
 
 /** Two or three short words stand side by side; up to five below each other; more are a list of the browser's own. */
 export function ChoiceInput({ field, ...asked }: ChoiceProps) {

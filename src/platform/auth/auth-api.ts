@@ -5,7 +5,7 @@ import { deleteUser } from './admin/delete-user.ts'
 import { generateLink } from './admin/generate-link.ts'
 import { invite } from './admin/invite.ts'
 import { getUserById, listUsers } from './admin/users.ts'
-import { health, jwks, saml, settings } from './endpoints/about.ts'
+import { health, jwks, settings } from './endpoints/about.ts'
 import { otp } from './endpoints/otp.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { recover } from './endpoints/recover.ts'
@@ -19,9 +19,11 @@ import { verifyPage, verifyPost } from './links/verify-page.ts'
 import { answerAuthError, AuthError } from './errors.ts'
 import { factorsApi } from './factors/factors-api.ts'
 import { oauthApi } from './oauth/oauth-api.ts'
+import type { Join } from './saml/admission.ts'
+import { samlApi } from './saml/saml-api.ts'
 
 /** Sign-in at /auth/v1, in the words of GoTrue, so that its stock clients need not know that we are somebody else. */
-export function authApi(services: Services): Hono {
+export function authApi(services: Services, join: Join): Hono {
   const api = new Hono()
   api.onError(answerAuthError(services))
   api.notFound(() => {
@@ -31,7 +33,6 @@ export function authApi(services: Services): Hono {
   api.get('/health', health)
   api.get('/settings', settings(services))
   api.get('/.well-known/jwks.json', jwks(services))
-  api.post('/sso', saml)
 
   api.post('/signup', signUp(services))
   api.post('/resend', resend(services))
@@ -58,5 +59,6 @@ export function authApi(services: Services): Hono {
 
   api.route('/', factorsApi(services))
   api.route('/', oauthApi(services))
+  api.route('/', samlApi(services, join))
   return api
 }

@@ -15,6 +15,7 @@ export type Method =
   | 'invite'
   | 'email_change'
   | 'oauth'
+  | 'sso/saml'
   | 'totp'
   | 'webauthn'
   | 'mfa/webauthn'

@@ -11,6 +11,10 @@ const ended: string[] = [
   'delete from auth.mfa_challenges where expires_at <= $1',
   'delete from auth.passkey_challenges where expires_at <= $1',
   'delete from auth.oauth_journeys where expires_at <= $1',
+  'delete from auth.saml_requests where expires_at <= $1',
+  'delete from auth.saml_arrivals where expires_at <= $1',
+  'delete from auth.saml_assertions where expires_at <= $1',
+  'delete from app.sign_in_joins where expires_at <= $1',
   // A sign-up that nobody confirmed for a month: perhaps of somebody who never heard of us.
   `delete from auth.users u where email_confirmed_at is null and invited_at is null and last_sign_in_at is null and confirmation_sent_at <= $1::timestamptz - interval '30 days'
      and not exists (select from public.organization_members m where m.user_id = u.id)`,

@@ -5,6 +5,7 @@ export const settingNames = [
   'HOST',
   'SITE_URL',
   'REDIRECT_URLS',
+  'DNS_SERVERS',
   'GRANARY_DATA',
   'GRANARY_JWT_SECRET',
   'GRANARY_KEY_FILE',

@@ -13,6 +13,8 @@ export const serverEvents = {
   single_sign_on_refused: 'medium',
   outgoing_address_refused: 'high',
   other_origin_refused: 'medium',
+  saml_answer_refused: 'high',
+  saml_assertion_replayed: 'critical',
 } as const
 
 export type ServerEventKind = keyof typeof serverEvents

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { Services } from '../../services.ts'
-import { AuthError } from '../errors.ts'
 
 /** What a client may want to know before anybody signs in. */
 export const settings = ({ settings: { oidc } }: Services) => (c: Context) =>
@@ -10,17 +9,12 @@ export const settings = ({ settings: { oidc } }: Services) => (c: Context) =>
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: '',
-    saml_enabled: false,
+    saml_enabled: true,
     mfa_enabled: true,
     passkeys_enabled: true,
   })
 
 export const health = (c: Context) => c.json({ name: 'Granary', description: 'Sign-in in the words of GoTrue', version: 'v2' })
-
-/** Single sign-on by SAML is not among the ways in; OIDC is. */
-export const saml = () => {
-  throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-}
 
 /** The key that checks everybody's tokens; nothing secret is in it. */
 export const jwks = ({ keys }: Services) => (c: Context) => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { goodPassword, inLetter, letterTo, newcomer, newEmail } from '#tests/sign-in.ts'
 import { startWire } from '#tests/wire.ts'
+import { join } from '#areas/organization/server.ts'
 import { authApi } from '../auth-api.ts'
 
 const wire = await startWire()
@@ -85,7 +86,7 @@ test.each(['https://evil.example/', '//evil.example', 'http://localhost:3000@evi
 test('the address in a mail is the site\'s own, whatever host the request names', async () => {
   const { email } = await newcomer(wire)
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example', referer: 'https://evil.example/', 'content-type': 'application/json' }
-  const answer = await authApi(wire.services).request('https://evil.example/recover', { method: 'POST', headers, body: JSON.stringify({ email }) })
+  const answer = await authApi(wire.services, join).request('https://evil.example/recover', { method: 'POST', headers, body: JSON.stringify({ email }) })
   expect(answer.status).toBe(200)
   const { text, html } = letterTo(wire, email)
   expect(text).toContain('http://localhost:3000/reset-password?token_hash=')

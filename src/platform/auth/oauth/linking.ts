@@ -62,7 +62,7 @@ async function link(tx: Tx, services: Services, userId: string, claims: Claims):
   return { userId, email: owner!.email, did: 'identity_linked' }
 }
 
-async function newPerson(tx: Tx, { clock }: Services, claims: Claims, email: string): Promise<string> {
+export async function newPerson(tx: Tx, { clock }: Services, claims: Claims, email: string): Promise<string> {
   const person = await tx.one<{ id: string }>(
     'insert into auth.users (email, email_confirmed_at, raw_user_meta_data, created_at, updated_at) values ($1, $2, $3, $2, $2) returning id',
     [email, clock.now(), JSON.stringify(metadata(claims))],
@@ -74,7 +74,7 @@ async function newPerson(tx: Tx, { clock }: Services, claims: Claims, email: str
  * An account that nobody confirmed may have been made by somebody else, who waits behind its password for the owner of
  * the address to come. The owner has come: nothing from before is kept.
  */
-async function handOver(tx: Tx, { clock }: Services, { id }: Person, claims: Claims): Promise<void> {
+export async function handOver(tx: Tx, { clock }: Services, { id }: Pick<Person, 'id'>, claims: Claims): Promise<void> {
   for (const table of ['sessions', 'identities', 'one_time_tokens', 'mfa_factors', 'webauthn_credentials', 'recovery_codes']) await tx.sql(`delete from auth.${table} where user_id = $1`, [id])
   await tx.sql(
     `update auth.users set encrypted_password = null, phone = null, phone_confirmed_at = null, email_change = null, email_change_sent_at = null, email_change_confirmed_by = null,
@@ -83,7 +83,7 @@ async function handOver(tx: Tx, { clock }: Services, { id }: Person, claims: Cla
   )
 }
 
-async function addIdentity(tx: Tx, { clock }: Services, userId: string, claims: Claims): Promise<void> {
+export async function addIdentity(tx: Tx, { clock }: Services, userId: string, claims: Claims): Promise<void> {
   await tx.sql(
     'insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5, $5)',
     [userId, claims.provider, claims.subject, JSON.stringify(identityData(claims)), clock.now()],
@@ -91,7 +91,7 @@ async function addIdentity(tx: Tx, { clock }: Services, userId: string, claims: 
   await nameProviders(tx, userId)
 }
 
-const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Claims) =>
+export const seeIdentity = (tx: Tx, { clock }: Services, id: string, claims: Claims) =>
   tx.sql('update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1', [id, JSON.stringify(identityData(claims)), clock.now()])
 
 /** Clients read from app_metadata how somebody signs in. */

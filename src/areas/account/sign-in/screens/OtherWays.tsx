@@ -7,6 +7,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+import { OwnSignIn } from './OwnSignIn.tsx'
 
 /** What stands beside the password. Nothing is offered that cannot work here. */
 export function OtherWays({ email }: { email: string }) {
@@ -35,6 +36,7 @@ export function OtherWays({ email }: { email: string }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
+        <OwnSignIn email={email} run={run} />
         {typeof PublicKeyCredential === 'function' && (
           <Button onClick={() => void run(() => auth.signInWithPasskey())}>
             <Icon name="key" />

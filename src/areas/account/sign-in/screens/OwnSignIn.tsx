@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAuth } from '#client/auth.ts'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { Button } from '#kit/parts/Button.tsx'
+import { Icon } from '#kit/parts/Icon.tsx'
+import { tidyEmail, whyNotEmail } from '#platform/validators.ts'
+
+type Offer = { provider_id: string; organization: string }
+
+/** An address whose organization has a sign-in of its own is offered that one. */
+export function OwnSignIn({ email, run }: { email: string; run: (way: () => Promise<{ error: unknown }>) => Promise<boolean> }) {
+  const { signInAtOrganization } = useAuth()
+  const { fetch, config } = useBackend()
+  const domain = whyNotEmail(email) ? '' : tidyEmail(email).split('@').at(-1)!
+  const { data: offer } = useQuery({
+    queryKey: ['own sign-in', domain],
+    enabled: domain !== '',
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async () => {
+      const answer = await fetch(`${config.supabaseUrl}/auth/v1/sso?domain=${encodeURIComponent(domain)}`)
+      return answer.ok ? ((await answer.json()) as Offer) : null
+    },
+  })
+  if (!offer) return null
+  return (
+    <Button look="main" onClick={() => void run(() => signInAtOrganization(offer.provider_id))}>
+      <Icon name="key" />
+      Continue with {offer.organization}’s sign-in
+    </Button>
+  )
+}

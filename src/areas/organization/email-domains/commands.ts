@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
+import { z } from 'zod'
+import { command } from '#platform/commands/command.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { job } from '#platform/jobs/later.ts'
+import { whyNotOutsideYet } from '../organizations/verification.ts'
+import { emailDomain, type EmailDomain } from './records.ts'
+import { judgeAnswer, recordName, tidyDomain, whyNotAddDomain, whyNotCheckDomain, whyNotRemoveDomain } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+
+export const addDomain = command('email-domains/add', {
+  about: 'Adds an email domain of the organization, with the TXT record that will prove it.',
+  input: z.strictObject({ domain: z.string('Domain is required').max(300).transform(tidyDomain) }),
+  async run({ domain }, { tx, actor }): Promise<EmailDomain> {
+    const known = await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1', [actor.organization_id])
+    refuseIf(whyNotAddDomain(domain, { actor, count: known.length }))
+    refuseIf(known.some((each) => each.domain === domain) ? 'This domain is on the list.' : null)
+    return tx.insert<EmailDomain>(emailDomain, { domain, token: randomBytes(20).toString('hex') })
+  },
+})
+
+export const checkDomain = command('email-domains/check', {
+  about: 'Looks for the TXT record of an email domain. The result appears on the page.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<EmailDomain>(emailDomain, id)
+    refuseIf(whyNotCheckDomain(row, { actor, outside: await whyNotOutsideYet(tx) }))
+    await tx.later(lookUpDomain, { organization_id: actor.organization_id, id })
+    return { id }
+  },
+})
+
+export const removeDomain = command('email-domains/remove', {
+  about: 'Removes an email domain that no sign-in in force uses.',
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<EmailDomain>(emailDomain, id)
+    const used = await tx.one<{ name: string }>(
+      `select name from saml_providers where organization_id = $1 and status in ('in_force', 'suspended')
+         and $2 = any (string_to_array(domains, ', ')) limit 1`,
+      [actor.organization_id, row.domain],
+    )
+    refuseIf(whyNotRemoveDomain(row, { actor, used: used?.name ?? null }))
+    await tx.sql('delete from email_domains where organization_id = $1 and id = $2', [actor.organization_id, id])
+    return { id }
+  },
+})
+
+/** The name servers may take their time, so no command waits for them. */
+export const lookUpDomain = job<{ organization_id: string; id: string }>('look-up-domain', async ({ organization_id, id }, { database, settings, clock }) => {
+  const values = [organization_id, id]
+  const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from email_domains where organization_id = $1 and id = $2', values })
+  const row = rows[0] as EmailDomain | undefined
+  if (!row || row.verified_at) return
+  const found = judgeAnswer(await textRecords(row.domain, settings.dnsServers), row.token)
+  const now = clock.now()
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    await tx.sql('savepoint verify')
+    try {
+      await tx.sql(
+        `update email_domains set checked_at = $3::timestamptz, answer = $4, verified_at = case when $5 then $3::timestamptz end
+          where organization_id = $1 and id = $2 and verified_at is null`,
+        [...values, now, found.answer, found.verified],
+      )
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23505') throw error
+      await tx.sql('rollback to savepoint verify')
+      await tx.sql('update email_domains set checked_at = $3, answer = $4 where organization_id = $1 and id = $2', [...values, now, takenElsewhere])
+    }
+  })
+}, { outside: true })
+
+const takenElsewhere = 'Another organization here has verified this domain. Ask the operator.'
+
+async function textRecords(domain: string, servers: readonly string[]): Promise<string[] | 'none' | 'away'> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (servers.length > 0) resolver.setServers(servers)
+  try {
+    return (await resolver.resolveTxt(recordName(domain))).map((parts) => parts.join(''))
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return code === 'ENODATA' || code === 'ENOTFOUND' ? 'none' : 'away'
+  }
+}
+
+export const emailDomainCommands = [addDomain, checkDomain, removeDomain]

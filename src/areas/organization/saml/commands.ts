@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { MetadataRefused, readIdpMetadata } from '#platform/auth/saml/idp-metadata.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { refuseIfMoved } from '#platform/commands/record-commands.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
+import { whyNotEdit } from '#platform/records/edit.ts'
+import type { InputOf } from '#platform/records/record.ts'
+import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { proposeProviderChange } from './changes.ts'
+import { samlProvider, type SamlProvider } from './records.ts'
+import { hasStood, inWords, isLooser, listOf, moves, whyNotChange, whyNotDomains, whyNotPut, whyNotRetire, whyNotSuspend } from './rules.ts'
+
+const one = z.strictObject({ id: z.uuid() })
+const why = { reason: z.string().trim().min(3, 'Say why').max(500) }
+type Input = Partial<InputOf<typeof samlProvider>>
+
+export const verifiedDomains = async (tx: CommandTx): Promise<string[]> =>
+  (await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1 and verified_at is not null', [tx.organizationId()])).map(({ domain }) => domain)
+
+/** What was entered, with what the metadata says. */
+async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<SamlProvider>> {
+  const domains = input.domains === undefined ? undefined : listOf(input.domains)
+  if (domains) refuseIf(whyNotDomains(domains, await verifiedDomains(tx)))
+  const values: Partial<SamlProvider> = { ...(input as Partial<SamlProvider>), ...(domains && { domains: domains.join(', ') }) }
+  if (input.metadata === undefined) return values
+  try {
+    const { entityId, signInAddress, binding, certificates, until } = readIdpMetadata(input.metadata, now)
+    return { ...values, entity_id: entityId, sign_in_address: signInAddress, binding, certificates: certificates.join('\n'), certificates_until: until.toISOString() }
+  } catch (error) {
+    if (error instanceof MetadataRefused) throw new InvalidInput({ metadata: error.message })
+    throw error
+  }
+}
+
+export const createProvider = command('saml-providers/create', {
+  about: 'Adds the organization’s identity provider by its metadata. It signs nobody in until it is tested and active.',
+  input: inputSchema(samlProvider),
+  async run(input: InputOf<typeof samlProvider>, { tx, actor, now }): Promise<SamlProvider> {
+    refuseIf(whyNotEdit(samlProvider, null, actor))
+    return tx.insert<SamlProvider>(samlProvider, await taken(tx, input, now))
+  },
+})
+
+/** A test showed what was there before: after an edit it is tested again. */
+export const editProvider = command('saml-providers/edit', {
+  about: 'Changes a SAML provider that is not active yet. Its test is repeated afterwards.',
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider) }),
+  async run({ id, version, changes }, { tx, actor, now }): Promise<SamlProvider> {
+    const row = await tx.lock<SamlProvider>(samlProvider, id)
+    refuseIf(whyNotEdit(samlProvider, row, actor))
+    await refuseIfMoved(tx, samlProvider, row, version)
+    return tx.update<SamlProvider>(samlProvider, id, { ...(await taken(tx, changes, now)), status: 'draft', trace: null, tested_at: null, tested_by: null })
+  },
+})
+
+export const changeProvider = command('saml-providers/change', {
+  about: 'Changes an active SAML provider: new certificates, domains or settings. What lets more people in takes a second administrator.',
+  reason: 'reason',
+  personal: true,
+  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), changes: changeSchema(samlProvider), ...why }),
+  async run({ id, version, changes, reason }, context) {
+    const { tx, actor, now } = context
+    const row = await tx.lock<SamlProvider>(samlProvider, id)
+    await refuseIfMoved(tx, samlProvider, row, version)
+    // The file itself may be longer than a change holds, and what it says is in the other columns.
+    const { metadata: _file, ...values } = await taken(tx, changes, now)
+    refuseIf(whyNotChange(row, { actor, entityId: values.entity_id ?? null }))
+    const after = { ...row, ...values }
+    return proposeProviderChange(context, row, { does: 'set', loosens: isLooser(row, after), changes: values, after: inWords(after), reason })
+  },
+})
+
+export const activateProvider = command('saml-providers/activate', {
+  about: 'Puts a tested SAML provider in force. The first one takes one administrator; each later one takes two.',
+  reason: 'reason',
+  personal: true,
+  input: one.extend(why),
+  async run({ id, reason }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<SamlProvider>(samlProvider, id)
+    refuseIf(whyNotPut(row, { actor, verified: await verifiedDomains(tx) }))
+    return proposeProviderChange(context, row, { does: 'publish', loosens: true, changes: {}, after: inWords(row), reason })
+  },
+})
+
+export const suspendProvider = command('saml-providers/suspend', {
+  about: 'Suspends a SAML provider at once: it signs nobody in from now on.',
+  personal: true,
+  input: one,
+  async run({ id }, { tx, actor }) {
+    const row = await tx.lock<SamlProvider>(samlProvider, id)
+    refuseIf(whyNotSuspend(row, { actor }))
+    return tx.update<SamlProvider>(samlProvider, id, { status: moves.suspend.to })
+  },
+})
+
+export const retireProvider = command('saml-providers/retire', {
+  about: 'Removes a SAML provider. One that people sign in through takes a second administrator.',
+  reason: 'reason',
+  personal: true,
+  input: one.extend(why),
+  async run({ id, reason }, context) {
+    const { tx, actor } = context
+    const row = await tx.lock<SamlProvider>(samlProvider, id)
+    refuseIf(whyNotRetire(row, { actor }))
+    if (!hasStood(row)) return { ...(await tx.update<SamlProvider>(samlProvider, id, { status: moves.retire.to })), change: null, waiting: false }
+    return proposeProviderChange(context, row, { does: 'retire', loosens: true, changes: {}, after: 'Retired', reason })
+  },
+})
+
+export const samlCommands = [createProvider, editProvider, changeProvider, activateProvider, suspendProvider, retireProvider]

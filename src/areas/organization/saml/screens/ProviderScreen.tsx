@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useBackend } from '#client/BackendProvider.tsx'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useRecord } from '#client/use-record.ts'
+import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
+import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { NoRecord } from '#kit/record/NoRecord.tsx'
+import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { RecordPage } from '#kit/record/RecordPage.tsx'
+import type { activateProvider, retireProvider, suspendProvider } from '../commands.ts'
+import { samlProvider, type SamlProvider } from '../records.ts'
+import { hasStood, moves, whyNotManage, whyNotRetire, whyNotSuspend, whyNotTest } from '../rules.ts'
+import { ServiceFacts } from './ServiceFacts.tsx'
+import { TestResult } from './TestResult.tsx'
+
+const list = { to: '/sso-management', label: 'Single sign-on' }
+
+export default function ProviderScreen() {
+  const actor = useActor()
+  const test = useTest()
+  const [asking, setAsking] = useState<'put' | 'retire'>()
+  const found = useRecord(samlProvider, useParams().id ?? '')
+  const put = useCommand<typeof activateProvider>('saml-providers/activate')
+  const suspend = useCommand<typeof suspendProvider>('saml-providers/suspend')
+  const retire = useCommand<typeof retireProvider>('saml-providers/retire')
+  const { row } = found
+  if (!row) return <NoRecord of={samlProvider} found={found} list={list} />
+  const { id, status } = row
+  return (
+    <RecordPage
+      of={samlProvider}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {status !== 'retired' && <MoveButton look={status === 'draft' ? 'main' : 'plain'} whyNot={whyNotTest(row, { actor })} run={() => test(row)}>Test sign-in</MoveButton>}
+          {moves.open(row).includes('put') && <MoveButton look="main" whyNot={whyNotManage(actor)} run={() => setAsking('put')}>Activate</MoveButton>}
+          {status !== 'retired' && whyNotManage(actor) === null && <ButtonLink to={`/sso-management/saml/${id}/edit`}>Edit</ButtonLink>}
+          {status === 'in_force' && <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => suspend({ id })} done="Suspended. It signs nobody in.">Suspend</MoveButton>}
+          {status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Remove</MoveButton>}
+        </>
+      }
+    >
+      <TestResult row={row} />
+      <Panel title="For your identity provider" about="Your identity provider’s administrator enters these, or imports the metadata."><ServiceFacts organization={row.organization_id} /></Panel>
+      <Panel title="Settings">
+        <RecordFacts of={samlProvider} row={row} show={['domains', 'preset', 'email_attribute', 'name_attribute', 'groups_attribute', 'joins', 'idp_initiated', 'trusts_second_factor', 'entity_id', 'sign_in_address', 'certificates_until']} />
+      </Panel>
+      {asking === 'put' && <ReasonDialog title="Activate this provider" about="People of its domains are offered it at sign-in. After the first provider, a second administrator approves." verb="Activate" run={(reason) => put({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'retire' && <ReasonDialog title="Remove this provider" about={hasStood(row) ? 'A second administrator approves it. Suspend it first if it must stop at once.' : 'It stays on file as retired.'} verb="Remove" run={(reason) => retire({ id, reason })} onClose={() => setAsking(undefined)} />}
+    </RecordPage>
+  )
+}
+
+/** Leaves for the identity provider; its answer leads back to this page. */
+function useTest() {
+  const backend = useBackend()
+  return async ({ id }: SamlProvider) => {
+    const answer = await backend.fetch(`${backend.config.supabaseUrl}/auth/v1/sso/saml/trial`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ provider_id: id }) })
+    const told = (await answer.json()) as { url?: string; msg?: string }
+    if (!told.url) throw new Error(told.msg ?? 'The test could not start. Try again.')
+    location.assign(told.url)
+  }
+}

@@ -1,0 +1,42 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Services } from '../../services.ts'
+import { seal, unseal } from '../factors/sealed.ts'
+import { asIdentity } from '../identity.ts'
+import { selfSigned } from './certificate.ts'
+
+/** Base64 of the certificate, and the private key as PEM. */
+export type SpKeys = { certificate: string; privateKey: string }
+type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'settings'>
+
+/**
+ * The key pair of one organization: it signs requests, and assertions are encrypted to it. RSA, because SAML encrypts to
+ * nothing else, so it cannot be derived from the secret as other keys are: it is made once and sealed under it.
+ */
+export async function spKeysOf(services: Needs, organization: string): Promise<SpKeys> {
+  return (await known(services, organization)) ?? (await make(services, organization))
+}
+
+async function known(services: Needs, organization: string): Promise<SpKeys | undefined> {
+  const { rows } = await services.database.read({ role: 'identity' }, {
+    name: 'saml keys', text: 'select certificate, sealed_key from auth.saml_keys where organization_id = $1', values: [organization],
+  })
+  const row = rows[0] as { certificate: string; sealed_key: Buffer } | undefined
+  return row && { certificate: row.certificate, privateKey: unseal(sealing(services), organization, row.sealed_key) }
+}
+
+async function make(services: Needs, organization: string): Promise<SpKeys> {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
+  const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const now = services.clock.now()
+  const certificate = selfSigned(privateKey, { name: new URL(services.settings.siteUrl).hostname, from: now, years: 20 }).toString('base64')
+  await asIdentity(services, (tx) =>
+    tx.sql('insert into auth.saml_keys (organization_id, certificate, sealed_key, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
+      organization, certificate, seal(sealing(services), organization, privateKey), now,
+    ]),
+  )
+  // Two who ask first at once both make one; the first that was written is the one.
+  return (await known(services, organization))!
+}
+
+const sealing = ({ keys }: Needs) => keys.derive('saml service provider keys')
