@@ -629,7 +629,7 @@ export const policy: Record<string, Line> = {
   },
   'public.registration_secrets': { row: () => ({ account: aBidder }), select: { ours: commands }, delete: { ours: commands } },
   'public.registration_secrets / sent elsewhere': { row: ({ organization }) => ({ organization_id: aBidder, account: organization }), insert: { ours: commands } },
-  'public.same_person_signs': { select: { ours: commands } },
+  'public.same_person_signs': { row: ({ person }) => ({ first: '00000000-0000-7000-8000-000000000000', second: person }), select: { ours: commands } },
   'public.vendor_secrets': { row: () => ({ tin_last: '1234' }), select: { ours: commands }, insert: { ours: commands }, update: { ours: commands } },
   'public.vendor_certificates / of a vendor with people of its own here': {
     row: () => ({ vendor: aVendor }),

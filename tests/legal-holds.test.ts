@@ -20,6 +20,7 @@ const exceptions: Record<string, string> = {
   published_projects: 'copies that the public sees; what is published can be taken down',
   published_policies: 'copies that the public sees; what is published can be taken down',
   vendor_listings: 'copies that the public sees; what is published can be taken down',
+  same_person_signs: 'what the server measures anew; it holds no words of people',
   search_entries: 'the index of the search, which follows the records',
 }
 const noun = (table: string) => table.replace('public.', '')

@@ -103,3 +103,6 @@ export const choice = <const C extends string, const O extends ChoiceOptions<C>>
 function field<Value, O>(kind: Kind, options?: O): Field<Value, RequiredIn<O>> {
   return { kind, ...options }
 }
+
+/** The last day of whatever is in force for a time, in each register the same. */
+export const lastDayInForce = () => date({ label: 'Last day', help: 'It holds on this day, and no longer on the next. Empty: until another takes its place.' })

@@ -42,6 +42,7 @@ export const holdScope = defineRecord('legal_hold_scopes', {
   access: { of: 'parent', parent: 'legal_holds', by: 'hold' },
   appendOnly: true,
   title: 'words',
+  inOrder: [['from_on', 'to_on']],
   list: ['words', 'covers', 'from_on', 'to_on'],
   fields: {
     hold: ref('legal_holds', { required: true, setBy: 'commands' }),

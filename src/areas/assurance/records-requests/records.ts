@@ -1,6 +1,5 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, files, flag, instant, lines, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
+import { choice, date, files, flag, instant, lastDayInForce, lines, longText, money, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const countWords = { business: 'Business days', calendar: 'Calendar days' } as const
@@ -13,6 +12,7 @@ export const requestTerm = defineRecord('records_request_terms', {
   access: { of: 'organization', read: 'user', write: 'admin' },
   changedBy: 'commands',
   control: { rule: ['kind'], loosens: { days: 'up', counts: 'any' }, ends: 'valid_until' },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'kind',
   list: ['kind', 'days', 'counts', 'statute', 'valid_from', 'valid_until'],
   fields: {

@@ -1,6 +1,5 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { choice, date, number, text } from '#platform/records/fields.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
+import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { disposes, dispositionWords, starts, startWords } from './words.ts'
 
@@ -15,6 +14,7 @@ export const retentionSeries = defineRecord('retention_series', {
     loosens: { keep_months: 'down', covers: 'any', starts: 'any', closing: 'any', date_field: 'any', disposition: 'any' },
     ends: 'valid_until',
   },
+  inOrder: [['valid_from', 'valid_until']],
   title: 'title',
   list: ['code', 'title', 'covers', 'starts', 'keep_months', 'disposition', 'authority', 'valid_from', 'valid_until'],
   find: ['covers'],

@@ -90,7 +90,9 @@ export function fromSheet(line: Readonly<Record<string, unknown>>): Record<strin
     Object.entries(line).flatMap(([head, cell]) => {
       const found = columnsOf(retentionSeries).find(([name]) => same(name, head) || same(labelOf(retentionSeries, name), head))
       const value = typeof cell === 'string' ? cell.trim() : cell
-      if (!found || value === '' || value === null) return []
+      if (value === '' || value === null) return []
+      // What is not a column of ours is named by the refusal that follows.
+      if (!found) return [[head, value]]
       const [name, field] = found
       if (field.kind === 'number' && typeof value === 'string' && /^\d+$/.test(value)) return [[name, Number(value)]]
       if (field.kind !== 'choice') return [[name, value]]

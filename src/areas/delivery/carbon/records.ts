@@ -1,5 +1,4 @@
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, files, flag, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
+import { choice, date, files, flag, lastDayInForce, longText, number, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const scopes = ['1', '2_location', '2_market', '3'] as const

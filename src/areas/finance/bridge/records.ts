@@ -1,5 +1,4 @@
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, longText, money, number, ref, series, text } from '#platform/records/fields.ts'
+import { choice, date, lastDayInForce, longText, money, number, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 import { controls, controlWords } from '#areas/planning/journal/records.ts'
 

@@ -1,7 +1,6 @@
 import { publishedOn } from '#areas/organization/controls/records.ts'
 import { reasonOfChange } from '#platform/records/control.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, number, text } from '#platform/records/fields.ts'
+import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const termKinds = ['match_quantity_percent', 'match_price_percent', 'match_total', 'pay_days', 'acceptance_days', 'return_days', 'interest_percent', 'interest_least', 'duplicate_days', 'information_return'] as const

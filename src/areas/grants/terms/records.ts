@@ -1,7 +1,6 @@
 import { publishedOn } from '#areas/organization/controls/records.ts'
 import { reasonOfChange } from '#platform/records/control.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, number, text } from '#platform/records/fields.ts'
+import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const termKinds = [

@@ -1,6 +1,5 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, files, flag, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
+import { choice, date, files, flag, lastDayInForce, longText, money, number, percent, person, place, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const programs = ['streets', 'water', 'parks', 'facilities', 'technology', 'recovery', 'other'] as const

@@ -1,6 +1,5 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, files, flag, instant, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
+import { choice, date, files, flag, instant, lastDayInForce, longText, money, number, percent, person, ref, series, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const kinds = ['rfi', 'rfq', 'ifb', 'rfp'] as const

@@ -1,6 +1,5 @@
 import { reasonOfChange } from '#platform/records/control.ts'
-import { lastDayInForce } from '#platform/records/last-day.ts'
-import { choice, date, number, text } from '#platform/records/fields.ts'
+import { choice, date, lastDayInForce, number, text } from '#platform/records/fields.ts'
 import { defineRecord, type RowOf } from '#platform/records/record.ts'
 
 export const termKinds = ['bank_wait_hours', 'exclusion_list_days', 'certificate_notice_days', 'score_warn', 'score_block', 'score_events'] as const

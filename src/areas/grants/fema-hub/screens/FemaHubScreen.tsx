@@ -1,4 +1,3 @@
-import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
@@ -21,7 +20,8 @@ import { paProject, paRequest } from '../../public-assistance/records.ts'
 import { Bric, Mitigation, Questions } from './Programs.tsx'
 import { Overview } from './Overview.tsx'
 
-// The dialogs come with the first press.
+// The dialogs come with the first press, and what changes the terms with its tab.
+const ControlPanel = optional(() => import('#areas/organization/controls/screens/ControlPanel.tsx').then((part) => part.ControlPanel))
 const Adding = optional(() => import('./Adding.tsx').then((part) => part.Adding))
 
 const tabs = [
@@ -69,7 +69,7 @@ export default function FemaHubScreen() {
             {tab === 'questions' && <Questions declaration={chosen} onAppeal={() => setAdding('appeal')} />}
             {tab === 'hmgp' && <Mitigation declaration={chosen} />}
             {tab === 'bric' && <Bric />}
-            {tab === 'figures' && <><ControlPanel of={femaTerm} /><div className="mt-5"><RecordList of={femaTerm} /></div></>}
+            {tab === 'figures' && <><Suspense fallback={<SkeletonLines lines={3} />}><ControlPanel of={femaTerm} /></Suspense><div className="mt-5"><RecordList of={femaTerm} /></div></>}
           </Tabs>
           <Suspense>{adding && <Adding tab={tab} what={adding} declaration={chosen} onClose={() => setAdding(undefined)} />}</Suspense>
         </div>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
@@ -13,6 +14,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
+import { optional } from '#kit/optional.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { costRecord } from '../../costs/records.ts'
 import { damageItem } from '../../damage/records.ts'
@@ -20,10 +22,11 @@ import { disasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
 import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
 import { femaTermOn } from '../../fema-terms/rules.ts'
-import { ProjectExceptions } from '../../exceptions/screens/ExceptionsPanel.tsx'
 import { paProject, type PaProject } from '../records.ts'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import { ProjectMoves } from './ProjectMoves.tsx'
+
+const ProjectExceptions = optional(() => import('../../exceptions/screens/ExceptionsPanel.tsx').then((part) => part.ProjectExceptions))
 
 const list = { to: '/fema-grants-hub?tab=projects', label: 'Public Assistance projects' }
 
@@ -62,7 +65,7 @@ function One({ row }: { row: PaProject }) {
       <Panel title="Damage that it repairs">
         <RecordTable of={damageItem} found={damage} columns={['number', 'title', 'estimate', 'complete', 'status']} />
       </Panel>
-      <ProjectExceptions project={row.id} />
+      <Suspense><ProjectExceptions project={row.id} /></Suspense>
       <Panel title="Cost records">
         <RecordTable of={costRecord} found={costs} columns={['number', 'description', 'kind', 'worked_on', 'amount', 'eligible', 'status']} />
       </Panel>

@@ -1,0 +1,26 @@
+-- The tables that came with sign-in, retention, holds and records requests: days and moments within bounds, and no end before its start.
+alter table public.email_domains add constraint email_domains_verified_at_years check (verified_at >= '1900-01-01T00:00:00Z' and verified_at < '2201-01-01T00:00:00Z');
+alter table public.email_domains add constraint email_domains_checked_at_years check (checked_at >= '1900-01-01T00:00:00Z' and checked_at < '2201-01-01T00:00:00Z');
+alter table public.saml_providers add constraint saml_providers_certificates_until_years check (certificates_until >= '1900-01-01T00:00:00Z' and certificates_until < '2201-01-01T00:00:00Z');
+alter table public.saml_providers add constraint saml_providers_tested_at_years check (tested_at >= '1900-01-01T00:00:00Z' and tested_at < '2201-01-01T00:00:00Z');
+alter table public.retention_series add constraint retention_series_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01');
+alter table public.retention_series add constraint retention_series_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01');
+alter table public.retention_series add constraint retention_series_valid_from_valid_until_order check (valid_from <= valid_until);
+alter table public.legal_holds add constraint legal_holds_held_from_years check (held_from >= '1900-01-01' and held_from < '2201-01-01');
+alter table public.legal_holds add constraint legal_holds_released_on_years check (released_on >= '1900-01-01' and released_on < '2201-01-01');
+alter table public.legal_holds add constraint legal_holds_released_at_years check (released_at >= '1900-01-01T00:00:00Z' and released_at < '2201-01-01T00:00:00Z');
+alter table public.legal_hold_scopes add constraint legal_hold_scopes_from_on_years check (from_on >= '1900-01-01' and from_on < '2201-01-01');
+alter table public.legal_hold_scopes add constraint legal_hold_scopes_to_on_years check (to_on >= '1900-01-01' and to_on < '2201-01-01');
+alter table public.legal_hold_scopes add constraint legal_hold_scopes_from_on_to_on_order check (from_on <= to_on);
+alter table public.record_dispositions add constraint record_dispositions_approved_at_years check (approved_at >= '1900-01-01T00:00:00Z' and approved_at < '2201-01-01T00:00:00Z');
+alter table public.record_dispositions add constraint record_dispositions_done_on_years check (done_on >= '1900-01-01' and done_on < '2201-01-01');
+alter table public.record_disposition_items add constraint record_disposition_items_started_on_years check (started_on >= '1900-01-01' and started_on < '2201-01-01');
+alter table public.record_disposition_items add constraint record_disposition_items_keep_until_years check (keep_until >= '1900-01-01' and keep_until < '2201-01-01');
+alter table public.records_request_terms add constraint records_request_terms_valid_from_years check (valid_from >= '1900-01-01' and valid_from < '2201-01-01');
+alter table public.records_request_terms add constraint records_request_terms_valid_until_years check (valid_until >= '1900-01-01' and valid_until < '2201-01-01');
+alter table public.records_request_terms add constraint records_request_terms_valid_from_valid_until_order check (valid_from <= valid_until);
+alter table public.records_requests add constraint records_requests_received_on_years check (received_on >= '1900-01-01' and received_on < '2201-01-01');
+alter table public.records_requests add constraint records_requests_due_on_years check (due_on >= '1900-01-01' and due_on < '2201-01-01');
+alter table public.records_requests add constraint records_requests_extended_on_years check (extended_on >= '1900-01-01' and extended_on < '2201-01-01');
+alter table public.records_requests add constraint records_requests_acknowledged_at_years check (acknowledged_at >= '1900-01-01T00:00:00Z' and acknowledged_at < '2201-01-01T00:00:00Z');
+alter table public.records_requests add constraint records_requests_closed_on_years check (closed_on >= '1900-01-01' and closed_on < '2201-01-01');
