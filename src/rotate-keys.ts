@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { resealing } from './areas/forms/server.ts'
 import { digests, sealed } from './areas/vendors/server.ts'
-import { sealedFactors } from './platform/auth/factors/sealed.ts'
+import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
 import { clientFor } from './platform/database/client.ts'
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       owner,
       keys: installation.keys,
       source: installation.keySource,
-      sealed: [sealedFactors, ...sealed],
+      sealed: [...sealedOfSignIn, ...sealed],
       digests,
       more: resealing,
       gatewayUrl: settings.databaseGatewayUrl,

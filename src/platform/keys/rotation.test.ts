@@ -15,7 +15,8 @@ import { serve } from '../../server.ts'
 import { makeSigner } from '../audit/log/signing.ts'
 import { makeKeys, type Keys } from '../auth/keys.ts'
 import { newRecoveryCodes, useRecoveryCode } from '../auth/factors/recovery-codes.ts'
-import { sealedFactors } from '../auth/factors/sealed.ts'
+import { spKeysOf } from '../auth/saml/sp-keys.ts'
+import { sealedOfSignIn } from '../auth/sealed-columns.ts'
 import { clientFor } from '../database/client.ts'
 import { openDatabase } from '../database/database.ts'
 import { openInstallation, openKeys, type Installation } from '../installation.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   owner.on('error', () => undefined)
   client = clientFor(installation.owner)
   await client.connect()
-  rotation = { owner: client, keys: installation.keys, source: installation.keySource, sealed: [sealedFactors, ...sealedNumbers], digests: numberDigests, gatewayUrl: undefined, embeddedOwner: true }
+  rotation = { owner: client, keys: installation.keys, source: installation.keySource, sealed: [...sealedOfSignIn, ...sealedNumbers], digests: numberDigests, gatewayUrl: undefined, embeddedOwner: true }
   place = await city({ in: { owner, ownerConfig: installation.owner, services, clock, mails: [], dataFolder: folder } })
   other = (await openKeys(settings)).keys
 }, 120_000)
@@ -85,6 +86,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   const link = makeLink(services, 'storage read link', { bucket_key: 'k', shelf: 's', name: 'n', maker: 'service' }, 3_600)
   const webhook = webhookSecrets(keys, organization.id, 'hook')
   const trailKey = makeSigner(keys).verifierKey('localhost/trail')
+  const saml = await spKeysOf(services, organization.id)
   await owner.query('insert into company_secrets (organization_id, tin_digest, tin_sealed) values ($1, $2, $3)', [organization.id, tinDigest(keys, '123456789'), sealNumber(keys, 'tin', organization.id, '123456789')])
 
   // People at work: the stock client with the old anon key and an old session, again and again.
@@ -119,7 +121,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   await other.renew()
 
   // Twice: as a run that was interrupted and begun again. New connections are made with the new password.
-  expect(await sealAnew(rotation)).toBe(2)
+  expect(await sealAnew(rotation)).toBe(3)
   expect(await sealAnew(rotation)).toBe(0)
   await peopleAsked()
   const fresh = openDatabase({ connection: installation.gateway, size: 1 })
@@ -159,6 +161,7 @@ test('keys are rotated while requests go on: nothing that is valid is refused, a
   expect(await (await fetch(`${url}/rest/v1/record_changes?record=eq.${injury.id}&select=after`, { headers: { apikey: keys.anonKey, authorization: `Bearer ${newToken}` } })).json()).toMatchObject([{ after: { employee: 'J. Doe' } }])
   const { rows: [number] } = await owner.query('select account_sealed from paying_account_secrets where paying_account = $1', [account.id])
   expect(openNumber(await makeKeys(keys.ring.secrets[0]!, settings.siteUrl), 'account', account.id, number.account_sealed)).toBe('123456789')
+  expect(await spKeysOf({ ...services, keys: await makeKeys(keys.ring.secrets[0]!, settings.siteUrl) }, organization.id)).toEqual(saml)
   const { rows: [company] } = await owner.query('select tin_digest from company_secrets where organization_id = $1', [organization.id])
   expect(company.tin_digest).toBe(tinDigest(keys, '123456789'))
 

@@ -1,7 +1,8 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Services } from '../../services.ts'
-import { seal, unseal } from '../factors/sealed.ts'
+import type { SealedColumn } from '../../keys/reseal.ts'
+import { seal, unsealWith } from '../factors/sealed.ts'
 import { asIdentity } from '../identity.ts'
 import { selfSigned } from './certificate.ts'
 
@@ -22,7 +23,7 @@ async function known(services: Needs, organization: string): Promise<SpKeys | un
     name: 'saml keys', text: 'select certificate, sealed_key from auth.saml_keys where organization_id = $1', values: [organization],
   })
   const row = rows[0] as { certificate: string; sealed_key: Buffer } | undefined
-  return row && { certificate: row.certificate, privateKey: unseal(sealing(services), organization, row.sealed_key) }
+  return row && { certificate: row.certificate, privateKey: unsealWith(services.keys, purpose, organization, row.sealed_key).text }
 }
 
 async function make(services: Needs, organization: string): Promise<SpKeys> {
@@ -32,11 +33,14 @@ async function make(services: Needs, organization: string): Promise<SpKeys> {
   const certificate = selfSigned(privateKey, { name: new URL(services.settings.siteUrl).hostname, from: now, years: 20 }).toString('base64')
   await asIdentity(services, (tx) =>
     tx.sql('insert into auth.saml_keys (organization_id, certificate, sealed_key, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
-      organization, certificate, seal(sealing(services), organization, privateKey), now,
+      organization, certificate, seal(services.keys.derive(purpose), organization, privateKey), now,
     ]),
   )
   // Two who ask first at once both make one; the first that was written is the one.
   return (await known(services, organization))!
 }
 
-const sealing = ({ keys }: Needs) => keys.derive('saml service provider keys')
+const purpose = 'saml service provider keys'
+
+/** For the day on which the keys are rotated. */
+export const sealedSamlKeys: SealedColumn = { table: 'auth.saml_keys', key: ['organization_id'], column: 'sealed_key', purpose, about: ({ organization_id }) => organization_id! }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sealedNumbers } from '#areas/vendors/identity/sealed-columns.ts'
+import { sealedOfSignIn } from '#platform/auth/sealed-columns.ts'
+import { testDatabase } from './database.ts'
+
+/** Columns of bytes beside hashes that no key of the installation opens, or that live for minutes. */
+const others: Readonly<Record<string, string>> = {
+  'app.trail_timestamps token': 'the answer of a time stamp authority',
+  'auth.auth_codes provider_tokens': 'lives ten minutes, and each key of the ring opens it',
+  'auth.known_networks mark': 'a keyed digest; a network that is not recognized is only told of once more',
+  'auth.rate_counters subject': 'a digest; counters begin anew',
+  'auth.refresh_tokens successor': 'sealed under the token before it',
+  'auth.webauthn_credentials public_key': 'public',
+  'public.trail_checkpoints root': 'public',
+  'public.trail_checkpoints signature': 'public',
+  'public.trail_entries leaf': 'public',
+}
+
+test('whatever is sealed is sealed anew when the keys are rotated', async () => {
+  const { owner } = await testDatabase()
+  const { rows } = await owner.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname || ' ' || a.attname as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where a.atttypid = 'bytea'::regtype and a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p')
+       and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1`)
+  const sealed = [...sealedOfSignIn, ...sealedNumbers].map(({ table, column }) => `${table} ${column}`)
+  const kept = rows.map(({ name }) => name).filter((name) => !name.endsWith('hash'))
+  expect(kept.filter((name) => !sealed.includes(name) && !(name in others))).toEqual([])
+  expect([...sealed, ...Object.keys(others)].filter((name) => !rows.some((row) => row.name === name))).toEqual([])
+})
