@@ -11,6 +11,7 @@ import type { Effect } from '../controls/commands.ts'
 import { beginsOn } from '../controls/rules.ts'
 import { identityPolicy, type IdentityPolicy } from './records.ts'
 import { controlledRoles, controlsInWords, isLooser, joined, listOf, none, whyNotSet, type Controls } from './rules.ts'
+import { workingProviders } from './providers.ts'
 import { asSignIn, hasFactor } from './sign-in-rights.ts'
 
 export const policyTitle = 'Sign-in controls'
@@ -114,7 +115,7 @@ async function names({ tx, actor }: Context): Promise<(person: string) => string
 /** An approver need not be where the proposer is, nor have come by the provider: the proposer showed both. */
 async function whyNot(context: Context, after: Controls, before: Controls, { approving = false } = {}) {
   const { tx, actor, address } = context
-  const issuers = (await tx.sql<{ issuer: string }>(`select issuer from sso_connections where organization_id = $1 and status = 'in_force'`, [actor.organization_id])).map(({ issuer }) => issuer)
+  const issuers = await workingProviders(tx)
   const session = await asSignIn(tx, () => tx.one<{ issuer: string | null }>('select issuer from auth.sessions where id = $1', [actor.session_id || null]))
   const vouched = Boolean(session?.issuer && issuers.some((each) => each.replace(/\/+$/, '') === session.issuer!.replace(/\/+$/, '')))
   const unchanged = approving ? { ...before, networks: after.networks } : before
@@ -136,7 +137,7 @@ async function person({ tx, actor, now }: Context, id: string) {
 async function endOtherWays({ tx, actor, now }: Context): Promise<void> {
   type Living = Demands & { id: string; user_id: string; email: string; role: Role; issuer: string | null }
   const policy = await tx.one<Controls>('select * from identity_policies where organization_id = $1', [actor.organization_id])
-  const issuers = (await tx.sql<{ issuer: string }>(`select issuer from sso_connections where organization_id = $1 and status = 'in_force'`, [actor.organization_id])).map(({ issuer }) => issuer)
+  const issuers = await workingProviders(tx)
   const ended = await asSignIn(tx, () => tx.sql<Living>(
     `select s.id, s.user_id, s.issuer, m.email, coalesce((select role from public.user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id)
             and (r.expires_at is null or r.expires_at > $2) order by granted_at desc, id desc limit 1), 'user') as role

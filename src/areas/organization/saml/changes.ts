@@ -5,8 +5,9 @@ import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import type { ControlChange } from '../controls/records.ts'
 import { beginsOn } from '../controls/rules.ts'
+import { requirement } from '../identity/providers.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
-import { hasStood, inWords, listOf, moves, whyNotDomains } from './rules.ts'
+import { hasStood, inWords, listOf, moves, whyNotDomains, whyNotLeaveNone } from './rules.ts'
 
 type Proposal = { does: 'publish' | 'set' | 'retire'; loosens: boolean; changes: Partial<SamlProvider>; after: string; reason: string }
 
@@ -29,6 +30,7 @@ export const samlProviderEffect: Effect = {
   async when({ tx, now }, change) {
     const row = await tx.lock<SamlProvider>(samlProvider, change.entry!)
     refuseIf(change.does === 'publish' ? moves.whyNot('put', row) : change.does === 'retire' ? moves.whyNot('retire', row) : hasStood(row) ? null : 'This provider is no longer active.')
+    if (change.does === 'retire') refuseIf(whyNotLeaveNone(await requirement(tx), row))
     const { changes } = JSON.parse(change.proposal!) as { changes: Partial<SamlProvider> }
     const verified = await tx.sql<{ domain: string }>('select domain from email_domains where organization_id = $1 and verified_at is not null', [tx.organizationId()])
     if (change.does !== 'retire') refuseIf(whyNotDomains(listOf(changes.domains ?? row.domains), verified.map(({ domain }) => domain)))

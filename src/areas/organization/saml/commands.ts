@@ -7,9 +7,10 @@ import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { requirement } from '../identity/providers.ts'
 import { proposeProviderChange } from './changes.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
-import { hasStood, inWords, isLooser, listOf, moves, whyNotChange, whyNotDomains, whyNotPut, whyNotRetire, whyNotSuspend } from './rules.ts'
+import { hasStood, inWords, isLooser, listOf, moves, whyNotChange, whyNotDomains, whyNotLeaveNone, whyNotPut, whyNotRetire, whyNotSuspend } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const why = { reason: z.string().trim().min(3, 'Say why').max(500) }
@@ -103,7 +104,7 @@ export const retireProvider = command('saml-providers/retire', {
   async run({ id, reason }, context) {
     const { tx, actor } = context
     const row = await tx.lock<SamlProvider>(samlProvider, id)
-    refuseIf(whyNotRetire(row, { actor }))
+    refuseIf(whyNotRetire(row, { actor }) ?? whyNotLeaveNone(await requirement(tx), row))
     if (!hasStood(row)) return { ...(await tx.update<SamlProvider>(samlProvider, id, { status: moves.retire.to })), change: null, waiting: false }
     return proposeProviderChange(context, row, { does: 'retire', loosens: true, changes: {}, after: 'Retired', reason })
   },

@@ -1,6 +1,7 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
+import { onlyProvider, type Requirement } from '../sso/rules.ts'
 import { samlProvider, type SamlProvider } from './records.ts'
 
 export const moves = moveTable(samlProvider, {
@@ -41,6 +42,10 @@ export const whyNotPut = (row: Row & Pick<SamlProvider, 'domains'>, { actor, ver
 
 export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason => firstReason(whyNotManage(actor), moves.whyNot('suspend', row))
 export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason => firstReason(whyNotManage(actor), moves.whyNot('retire', row))
+
+/** Without a provider everyone signs in with a password again, so the last one stays while single sign-on is required. */
+export const whyNotLeaveNone = (known: Requirement | undefined, row: Row): Reason =>
+  known?.required && hasStood(row) && known.working - (row.status === 'in_force' ? 1 : 0) < 1 ? onlyProvider : null
 
 export const whyNotChange = (row: Row & Pick<SamlProvider, 'entity_id'>, { actor, entityId }: { actor: Who; entityId: string | null }): Reason =>
   firstReason(

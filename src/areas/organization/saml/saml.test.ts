@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { readIdpMetadata } from '#platform/auth/saml/idp-metadata.ts'
 import { answersFor } from '#platform/auth/saml/providers.ts'
+import { startSession } from '#platform/auth/sessions.ts'
+import { asIdentity } from '#platform/auth/identity.ts'
+import type { Person } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
 import { startNames } from '#tests/dns-stand-in.ts'
 import { idpMetadata, requestIn, signingPair } from '#tests/saml-idp.ts'
@@ -156,6 +159,29 @@ test('suspending is done at once by one, and removing or activating again takes 
   expect((await rowOf(made.id)).status).toBe('in_force')
   await does(eva, controls.approve, { id: gone.change! })
   expect((await rowOf(made.id)).status).toBe('retired')
+})
+
+test('where single sign-on is required SAML is the way in, and its last provider is not removed', async () => {
+  const town = await samlTown(wire, names)
+  const { ada, made, does, organization } = town
+  const [max, rosa] = [await town.member('Max'), await town.member('Rosa')]
+  await owner.query(`insert into identity_policies (organization_id, title, sso_roles, break_glass) values ($1, 'Sign-in controls', 'user', $2)`, [organization.id, ada.user_id])
+  const demands = async () => (await owner.query('select issuers from session_demands where organization_id = $1', [organization.id])).rows[0].issuers
+  expect(await demands()).toEqual([town.about.issuer])
+  const enter = (person: Person, issuer?: string) =>
+    asIdentity(services, (tx) => startSession(tx, services, { userId: person.user_id, method: 'password', aal: 'aal1', ...(issuer && { issuer }), request: { address: '192.0.2.1', network: '192.0.2.1', userAgent: 'a browser' } }))
+  await expect(enter(rosa)).rejects.toThrow('requires single sign-on')
+  expect(await arrive(town, max.email)).toEqual({ code: null, words: null })
+  const { rows } = await owner.query('select issuer from auth.auth_codes where user_id = $1', [max.user_id])
+  expect(rows).toEqual([{ issuer: town.about.issuer }])
+
+  await expect(does(ada, retireProvider, { id: made.id, reason: 'We leave it' })).rejects.toThrow('this is its only provider')
+  // Suspended, it opens nothing, and neither does a password.
+  await does(ada, suspendProvider, { id: made.id })
+  expect(await demands()).toEqual([`suspended ${made.id}`])
+  await expect(enter(rosa)).rejects.toThrow('requires single sign-on')
+  await expect(enter(max, town.about.issuer)).rejects.toThrow('requires single sign-on')
+  await expect(does(ada, retireProvider, { id: made.id, reason: 'We leave it' })).rejects.toThrow('this is its only provider')
 })
 
 test('a provider that is activated takes the place of the one before it', async () => {

@@ -4,8 +4,9 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { job } from '#platform/jobs/later.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { requirement } from '../identity/providers.ts'
 import { ssoConnection, type SsoConnection } from './records.ts'
-import { moves, traceOf, trial, whyNotPut, whyNotPutAlone, whyNotRetire, type Discovery, type Required } from './rules.ts'
+import { moves, traceOf, trial, whyNotPut, whyNotPutAlone, whyNotRetire, type Discovery } from './rules.ts'
 
 export const createConnection = draftCommand('sso/create', ssoConnection)
 const edit = editCommand('sso/edit', ssoConnection)
@@ -64,14 +65,10 @@ export const putConnection = command('sso/put-in-force', {
     refuseIf(whyNotEdit(ssoConnection, null, actor))
     const row = await tx.lock<SsoConnection>(ssoConnection, id)
     refuseIf(whyNotPut(row))
-    refuseIf(whyNotPutAlone(await tx.one<Required>(requiredSql, [actor.organization_id]), row, actor))
+    refuseIf(whyNotPutAlone(await requirement(tx), row, actor))
     return tx.update<SsoConnection>(ssoConnection, id, { status: moves.put.to })
   },
 })
-
-/** Whether single sign-on is required, and how many connections it can go by. */
-const requiredSql = `select coalesce(p.sso_roles, '') <> '' as required, (select count(*)::int from sso_connections c where c.organization_id = p.organization_id and c.status = 'in_force') as working
-  from identity_policies p where p.organization_id = $1`
 
 export const retireConnection = command('sso/retire', {
   about: 'Takes a sign-in connection out of use.',
@@ -80,7 +77,7 @@ export const retireConnection = command('sso/retire', {
     refuseIf(whyNotEdit(ssoConnection, null, actor))
     const row = await tx.lock<SsoConnection>(ssoConnection, id)
     refuseIf(moves.whyNot('retire', row))
-    refuseIf(whyNotRetire(await tx.one<Required>(requiredSql, [actor.organization_id]), row))
+    refuseIf(whyNotRetire(await requirement(tx), row))
     return tx.update<SsoConnection>(ssoConnection, id, { status: moves.retire.to })
   },
 })

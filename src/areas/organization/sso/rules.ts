@@ -47,15 +47,18 @@ const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 export const whyNotPut = (row: Pick<SsoConnection, 'status' | 'trace'>): Reason =>
   firstReason(moves.whyNot('put', row), (row.trace ?? '').includes('✗') && 'A step of the last trial failed. Mend it and try again.')
 
-/** Whether single sign-on is required of anybody here, and how many connections work; undefined where nothing was ever set. */
-export type Required = { required: boolean; working: number }
+/** Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set. */
+export type Requirement = { required: boolean; working: number }
 
 /** Where single sign-on is required, another provider is another door: who prepared it does not open it. */
-export const whyNotPutAlone = (known: Required | undefined, row: Pick<SsoConnection, 'created_by'>, actor: { user_id: string }): Reason =>
+export const whyNotPutAlone = (known: Requirement | undefined, row: Pick<SsoConnection, 'created_by'>, actor: { user_id: string }): Reason =>
   known?.required && row.created_by === actor.user_id ? 'Single sign-on is required here, so another administrator puts your connection in force.' : null
 
+export const onlyProvider =
+  'Single sign-on is required and this is its only provider. Change the sign-in controls first; that takes a second administrator.'
+
 /** Without a provider that works everyone signs in with a password again. */
-export const whyNotRetire = (known: Required | undefined, row: Pick<SsoConnection, 'status'>): Reason =>
-  known?.required && row.status === 'in_force' && known.working <= 1 ? 'Single sign-on is required and this is its only provider. Change the sign-in controls first; that takes a second administrator.' : null
+export const whyNotRetire = (known: Requirement | undefined, row: Pick<SsoConnection, 'status'>): Reason =>
+  known?.required && row.status === 'in_force' && known.working <= 1 ? onlyProvider : null
 
 export const traceOf = (steps: readonly Step[]): string => steps.map(({ what, ok, words }) => `${ok ? '✓' : '✗'} ${what}: ${words}`).join('\n')

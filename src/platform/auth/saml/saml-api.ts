@@ -137,12 +137,15 @@ export function samlApi(services: Services, join: Join): Hono {
 
   async function enter(c: Context, provider: string, vouched: Vouched, redirectTo: string, codeChallenge: string | null): Promise<string> {
     const visitor = visitorOf(c)
-    const trusted = vouched.twoFactors && ((await providerById(services, provider))?.trusts_second_factor ?? false)
+    const known = await providerById(services, provider)
+    const trusted = vouched.twoFactors && (known?.trusts_second_factor ?? false)
+    // By this the organization's sign-in controls know that its own provider vouched.
+    const issuer = known?.entity_id ?? ''
     const [method, aal] = ['sso/saml', trusted ? 'aal2' : 'aal1'] as const
     return admitBySaml(services, join, { provider, vouched, visitor }, async (tx, userId) =>
       codeChallenge
-        ? withQuery(redirectTo, { code: await issueAuthCode(tx, services, { userId, codeChallenge, method, aal }) })
-        : signedInAt(redirectTo, await startSession(tx, services, { userId, method, aal, request: visitor })),
+        ? withQuery(redirectTo, { code: await issueAuthCode(tx, services, { userId, codeChallenge, method, aal, issuer }) })
+        : signedInAt(redirectTo, await startSession(tx, services, { userId, method, aal, issuer, request: visitor })),
     )
   }
 
