@@ -35,7 +35,7 @@ async function taken(tx: CommandTx, input: Input, now: Date): Promise<Partial<Sa
 }
 
 export const createProvider = command('saml-providers/create', {
-  about: 'Adds the organization’s identity provider by its metadata. It signs nobody in until it is tested and active.',
+  about: 'Adds the organization’s identity provider by its metadata. No one signs in through it until it is tested and active.',
   input: inputSchema(samlProvider),
   async run(input: InputOf<typeof samlProvider>, { tx, actor, now }): Promise<SamlProvider> {
     refuseIf(whyNotEdit(samlProvider, null, actor))
@@ -86,7 +86,7 @@ export const activateProvider = command('saml-providers/activate', {
 })
 
 export const suspendProvider = command('saml-providers/suspend', {
-  about: 'Suspends a SAML provider at once: it signs nobody in from now on.',
+  about: 'Suspends a SAML provider at once: no one can sign in through it.',
   personal: true,
   input: one,
   async run({ id }, { tx, actor }) {

@@ -40,7 +40,7 @@ export default function DomainScreen() {
       }
     >
       {!row.verified_at && (
-        <Panel title="Publish this TXT record" about="Whoever manages your domain adds it. Only your agency can, so it proves that the domain is yours.">
+        <Panel title="Publish this TXT record" about="The person who manages your domain adds it. Only your agency can, so it proves that the domain is yours.">
           <Facts facts={[copied('Name', recordName(row.domain)), copied('Value', recordValue(row.token))]} />
         </Panel>
       )}

@@ -40,7 +40,7 @@ export default function ProviderScreen() {
           {status !== 'retired' && <MoveButton look={status === 'draft' ? 'main' : 'plain'} whyNot={whyNotTest(row, { actor })} run={() => test(row)}>Test sign-in</MoveButton>}
           {moves.open(row).includes('put') && <MoveButton look="main" whyNot={whyNotManage(actor)} run={() => setAsking('put')}>Activate</MoveButton>}
           {status !== 'retired' && whyNotManage(actor) === null && <ButtonLink to={`/sso-management/saml/${id}/edit`}>Edit</ButtonLink>}
-          {status === 'in_force' && <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => suspend({ id })} done="Suspended. It signs nobody in.">Suspend</MoveButton>}
+          {status === 'in_force' && <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => suspend({ id })} done="Suspended. No one can sign in through it.">Suspend</MoveButton>}
           {status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Remove</MoveButton>}
         </>
       }
