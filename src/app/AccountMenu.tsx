@@ -45,7 +45,7 @@ export function AccountMenu() {
               Log out
             </button>
           </div>
-          <div className="mt-1.5 flex gap-1 border-t border-line pt-1.5 md:hidden">
+          <div className="mt-1.5 flex gap-1 border-t border-line pt-1.5 lg:hidden">
             <StartTutorial />
             <ThemeToggle />
             <HelpButton />

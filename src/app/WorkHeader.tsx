@@ -34,14 +34,14 @@ export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: 
       <button
         type="button"
         onClick={openPalette}
-        className="hidden h-9 w-full max-w-80 items-center gap-2.5 rounded-sm border border-control-line bg-surface px-3 text-left text-sm text-ink-2 hover:border-ink-3 hover:text-ink md:flex"
+        className="hidden h-9 w-full max-w-80 items-center gap-2.5 rounded-sm border border-control-line bg-surface px-3 text-left text-sm text-ink-2 hover:border-ink-3 hover:text-ink lg:flex"
       >
         <Icon name="search" className="size-4" />
         <span className="grow truncate">Search or jump to…</span>
         <kbd className="rounded-xs border border-line-strong px-1.5 font-mono text-2xs whitespace-nowrap">{modifier} K</kbd>
       </button>
       <div className="ml-auto flex items-center gap-0.5 md:gap-1">
-        <IconButton label="Search or jump to" onClick={openPalette} className="md:hidden">
+        <IconButton label="Search or jump to" onClick={openPalette} className="lg:hidden">
           <Icon name="search" className="size-4.5" />
         </IconButton>
         <div className="max-[379px]:hidden">
@@ -49,7 +49,7 @@ export function WorkHeader({ sidebar: { expanded, drawn, toggle } }: { sidebar: 
         </div>
         <Bell />
         <TaskList />
-        <div className="flex items-center gap-1 max-md:hidden">
+        <div className="flex items-center gap-1 max-lg:hidden">
           <StartTutorial />
           <ThemeToggle />
           <HelpButton />

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoBarriers, signInAs } from './visitor.ts'
+import { expectFits, expectNoBarriers, signInAs } from './visitor.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -60,6 +60,17 @@ test('on a phone the menu is a panel over the page', async ({ page }) => {
   await panel.getByRole('link', { name: 'Budget', exact: true }).click()
   await expect(panel).toBeHidden()
   await expect(heading(page, 'Budget')).toBeVisible()
+})
+
+test('on a tablet the whole header is in sight beside the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signInAs(page, 'Rosa Delgado')
+  await expect(menu(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
+  await expectFits(page)
+  // What there is no room for is in the account's menu.
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Help' })).toBeVisible()
 })
 
 // How many there are in the demonstration its seed says; the journeys before this one have added some.

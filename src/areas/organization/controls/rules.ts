@@ -162,7 +162,7 @@ export const whyNotWithdraw = (change: Waiting, actor: Pick<Actor, 'role' | 'use
 /** A loosened rule begins on the day after the approval at the earliest: what was in force in the morning is in force all day. */
 export const beginsOn = (asked: string, today: string): string => (asked > today ? asked : addDays(today, 1))
 
-/** What a row says, in the order of its fields: “72”, or “10 · Calendar days”. */
+/** What a row says, in the order of its fields: “72”, “84 months”, or “10 · Calendar days”. */
 export function inWords({ fields, control }: AnyRecord & { control: Control }, row: Held | undefined): string | null {
   if (!row) return null
   const said = Object.keys(control.loosens).flatMap((name) => {
@@ -170,7 +170,8 @@ export function inWords({ fields, control }: AnyRecord & { control: Control }, r
     if (given === null || given === '') return []
     if (field.kind === 'choice') return [optionLabel(field, String(given))]
     if (field.kind === 'text') return [String(given)]
-    return [field.kind === 'money' ? dollars(Number(given)) : String(Number(given))]
+    const unit = /\(([a-z ]+)\)$/.exec(field.label ?? '')?.[1]
+    return [field.kind === 'money' ? dollars(Number(given)) : `${Number(given)}${unit ? ` ${unit}` : ''}`]
   })
   return said.join(' · ').slice(0, 500) || '0'
 }
