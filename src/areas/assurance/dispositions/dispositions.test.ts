@@ -128,7 +128,7 @@ test('no history is emptied outside an approved disposition', async () => {
 
 test('a shorter period waits for a second administrator, and a schedule is entered from a sheet', async () => {
   const { ada, does, clock, sees } = await old()
-  expect(await sees(ada, 'select after from control_changes')).toEqual([{ after: '36 · Vendors · Date entered · Destroy' }])
+  expect(await sees(ada, 'select after from control_changes')).toEqual([{ after: '36 months · Vendors · Date entered · Destroy' }])
   const shorter = await does(ada, enter, { code: 'GS-12', title: 'Vendor files', covers: 'Vendors', starts: 'created', keep_months: 12, disposition: 'destroy', authority: 'State schedule GS1, item 12', valid_from: clock.today(), reason: 'Less.' }).catch((error: Error) => error.message)
   expect(shorter).toMatch(/Choose a later day/)
   const importRows = named<{ entered: number; waiting: number }>('retention-series/import')
