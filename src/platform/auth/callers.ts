@@ -28,7 +28,7 @@ export type Looked = { caller: Caller; owesFactor: boolean; demands?: { mustEnro
 type Known = Looked & { until: number }
 /**
  * Sign-in itself serves people who still owe their second factor (`anyLevel`) or have to set one up (`enrolling`); nothing
- * else does. Without an address nobody is within a network: who forgets to say it keeps people out, and lets none in.
+ * else does. Without an address no one is within a network: who forgets to say it keeps people out, and lets none in.
  */
 export type Ask = { anyLevel?: boolean; enrolling?: boolean; from?: string | undefined; /** What an API key needs to be let in; without a word no key is. */ scope?: Scope }
 

@@ -25,7 +25,7 @@ const domainOf = (email: string | null) => (email ?? '').split('@').at(-1)!.toLo
 /** Who runs the platform is an administrator where they are a member. */
 const counts = (roles: string | null, role: Role) => listOf(roles).includes(role === 'platform_admin' ? 'admin' : role)
 
-/** Whether this person may come in by the identity provider of their organization alone. Without one that works nobody is locked out. */
+/** Whether this person may come in by the identity provider of their organization alone. Without one that works no one is locked out. */
 export const needsProvider = ({ sso_roles, sso_domains, break_glass, issuers }: Demands, { user_id, email, role }: Omit<Shown, 'issuer'>): boolean =>
   counts(sso_roles, role) && (!sso_domains || listOf(sso_domains).includes(domainOf(email))) && user_id !== break_glass && Boolean(issuers?.length)
 

@@ -39,15 +39,15 @@ export function whyNotDataFolder(folder: string): string | null {
   if (process.platform === 'win32') return null
   const mode = (path: string) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777
   const secret = join(folder, 'secret')
-  if (mode(folder) & 0o002) return `Everybody on this machine may write to ${folder}. Close it with: chmod 700 ${folder}`
-  if (mode(secret) & 0o007) return `Everybody on this machine may read ${secret}. Close it with: chmod 600 ${secret}`
+  if (mode(folder) & 0o002) return `Everyone on this machine may write to ${folder}. Close it with: chmod 700 ${folder}`
+  if (mode(secret) & 0o007) return `Everyone on this machine may read ${secret}. Close it with: chmod 600 ${secret}`
   return null
 }
 
 export function whyNotKeyFile(file: string | undefined): string | null {
   if (!file || process.platform === 'win32') return null
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
-  return mode & 0o007 ? `Everybody on this machine may read ${file}. Close it with: chmod 600 ${file}` : null
+  return mode & 0o007 ? `Everyone on this machine may read ${file}. Close it with: chmod 600 ${file}` : null
 }
 
 /** Their passwords were shown to whoever asked for them. */

@@ -22,7 +22,7 @@ export const whyNotSubmit = (row: Pick<Disposition, 'status'>, { actor, listed }
 export const whyNotReturn = (row: Pick<Disposition, 'status'>, actor: Who): Reason => firstReason(administers(actor), moves.whyNot('return', row))
 export const whyNotWithdraw = (row: Pick<Disposition, 'status'>, actor: Who): Reason => firstReason(administers(actor), moves.whyNot('withdraw', row))
 
-/** What is destroyed cannot be brought back: nobody decides on it alone. */
+/** What is destroyed cannot be brought back: no one decides on it alone. */
 export const whyNotApprove = (row: Pick<Disposition, 'status' | 'prepared_by'>, actor: Who): Reason =>
   firstReason(administers(actor), moves.whyNot('approve', row), row.prepared_by === actor.user_id && 'You prepared this disposition. Another administrator approves it.')
 

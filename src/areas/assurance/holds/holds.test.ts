@@ -11,7 +11,7 @@ import { whyNotRelease, whyNotScope } from './rules.ts'
 const named = (name: string) => commands.find((command) => command.name === name)! as Command<string, object, { id: string; number: string }>
 const [place, addScope, propose, decline, release] = ['place', 'add-scope', 'propose-release', 'decline-release', 'release'].map((verb) => named(`legal-holds/${verb}`))
 
-/** A city with a budget line, and a matter that somebody sues about. */
+/** A city with a budget line, and a matter in court. */
 async function sued(scope: (line: { id: string }, people: { rosa: string; max: string }) => object) {
   const wire = await startWire()
   const here = await cityWithLine({ in: wire })

@@ -23,7 +23,7 @@ export type Effect = {
   carryOut: (context: Context, change: ControlChange) => Promise<void>
 }
 
-/** For the person who proposed it alone: whether there is anybody else, and whether a declaration is in force. */
+/** For the person who proposed it alone: whether there is anyone else, and whether a declaration is in force. */
 async function aloneWith({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, change: ControlChange): Promise<Alone | undefined> {
   if (change.proposed_by !== actor.user_id || !actor.organization_id) return undefined
   const today = await todayOf(tx, now)

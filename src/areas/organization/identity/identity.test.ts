@@ -145,7 +145,7 @@ test('the break-glass account comes in with password and second factor, and ever
   expect((await ask('/rest/v1/organization_members?select=user_id', { token: entered.body.access_token })).body.message).toBe(sentences.factor)
 })
 
-test('nobody is locked out by requiring single sign-on', async () => {
+test('no one is locked out by requiring single sign-on', async () => {
   const world = await identityCity()
   const { ada, max, set, raise } = world
   const sso = { sso_roles: ['user'], break_glass: ada.user_id }

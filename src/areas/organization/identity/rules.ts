@@ -61,7 +61,7 @@ export function whyNotSet(after: Controls, before: Controls, { actor, address, p
   )
 }
 
-/** Nobody is locked out: the provider is shown to work by who asks for it, and one account stays for the day it is down. */
+/** No one is locked out: the provider is shown to work by who asks for it, and one account stays for the day it is down. */
 function whyNotRequireSso({ break_glass }: Controls, { actor, provider, breakGlass }: Pick<Known, 'actor' | 'provider' | 'breakGlass'>): Reason {
   return firstReason(
     !provider.works && 'No identity provider of your organization is in force. Put a connection in force under Single sign-on first.',

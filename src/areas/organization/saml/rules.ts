@@ -20,7 +20,7 @@ export const hasStood = ({ status }: Row): boolean => status === 'in_force' || s
 
 export const listOf = (domains: string): string[] => [...new Set(domains.split(',').map((part) => part.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))]
 
-/** A domain that is not proven could be anybody's. */
+/** A domain that is not proven could be anyone's. */
 export function whyNotDomains(domains: readonly string[], verified: readonly string[]): Reason {
   const missing = domains.find((domain) => !verified.includes(domain))
   return firstReason(
@@ -57,7 +57,7 @@ export const whyNotChange = (row: Row & Pick<SamlProvider, 'entity_id'>, { actor
 /** What sign-in reads of a provider. */
 export type Trusted = Pick<SamlProvider, 'domains' | 'preset' | 'email_attribute' | 'name_attribute' | 'groups_attribute' | 'joins' | 'idp_initiated' | 'trusts_second_factor' | 'sign_in_address' | 'certificates'>
 
-/** Whether anybody could come in afterwards who could not before, or as another person. */
+/** Whether anyone could come in afterwards who could not before, or as another person. */
 export function isLooser(before: Trusted, after: Trusted): boolean {
   const more = (a: readonly string[], b: readonly string[]) => b.some((each) => !a.includes(each))
   return (

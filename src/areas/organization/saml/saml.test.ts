@@ -82,7 +82,7 @@ test.each(strange)('metadata with %s is refused', (_, words, change) => {
   expect(() => readIdpMetadata(change(good), clock.now())).toThrow(words)
 })
 
-test('a provider is added for verified domains by an administrator, and signs nobody in before it is tested and active', async () => {
+test('a provider is added for verified domains by an administrator, and signs no one in before it is tested and active', async () => {
   const town = await samlTown(wire, names, { active: false })
   const { ada, max, does, domain, metadata, made } = town
   await expect(does(max, createProvider, { name: 'X', metadata, domains: domain })).rejects.toThrow('role admin')
@@ -95,7 +95,7 @@ test('a provider is added for verified domains by an administrator, and signs no
   await expect(tryProvider(wire, (await samlTown(wire, names, { active: false })).ada, made.id)).rejects.toThrow('Only an administrator')
 })
 
-test('a test shows what arrives and signs nobody in; an edit is tested again', async () => {
+test('a test shows what arrives and signs no one in; an edit is tested again', async () => {
   const town = await samlTown(wire, names, { active: false })
   const { ada, made, does } = town
   const request = async () => /ID="([^"]+)"/.exec(requestIn(await tryProvider(wire, ada, made.id)))![1]!
@@ -207,7 +207,7 @@ test('PostgreSQL refuses what no approved change carries', async () => {
   await expect(write(`update saml_providers set status = 'in_force' where id = $1`)).rejects.toThrow('changes with an approved change')
 })
 
-test('a domain that sign-in uses stays; without it nobody of it comes in', async () => {
+test('a domain that sign-in uses stays; without it no one of it comes in', async () => {
   const town = await samlTown(wire, names)
   const max = await town.member('Max')
   const { rows } = await owner.query('select id from email_domains where domain = $1', [town.domain])
@@ -236,7 +236,7 @@ test('a new person joins with the role user only where the organization says so,
   expect((await owner.query(joined, [nora])).rowCount).toBe(1)
 })
 
-test('an account that nobody confirmed is taken from whoever made it', async () => {
+test('an account that no one confirmed is taken from the person who made it', async () => {
   const town = await samlTown(wire, names, { provider: { joins: true } })
   const email = `owner@${town.domain}`
   await owner.query(`insert into auth.users (email, encrypted_password) values ($1, 'of a stranger')`, [email])

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
 import { whyNotUseToken, type ScimScope } from './rules.ts'
 
-/** How a token begins: whoever finds one in a file knows what it is. */
+/** How a token begins: a person who finds one in a file knows what it is. */
 export const tokenPrefix = 'grnscim_'
 
 export type Directory = { actor: Actor & { organization_id: string }; name: string; scopes: readonly ScimScope[] }

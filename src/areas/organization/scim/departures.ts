@@ -3,7 +3,7 @@ import { holdersOf } from '../members/holders.ts'
 import { notify } from '../notifications/notify.ts'
 
 /**
- * What a person leaves open is listed to the administrators and handed to nobody: a program does not decide who signs
+ * What a person leaves open is listed to the administrators and handed to no one: a program does not decide who signs
  * in another's place.
  */
 export async function tellOfDeparture({ tx, actor, now }: Context, person: string): Promise<void> {

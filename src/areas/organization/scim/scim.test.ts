@@ -44,7 +44,7 @@ test('without a valid token the answer is 401 in the words of the RFC', async ()
   for (const [path, method] of [['/rest/v1/organization_members', 'GET'], ['/auth/v1/user', 'GET'], ['/functions/v1/sessions/list', 'POST'], ['/storage/v1/object/list/documents', 'POST']] as const) expect([401, 403]).toContain((await wire.fetch(path, { token: next, method, ...(method === 'POST' && { body: '{}' }) })).status)
 })
 
-test('only administrators make and end tokens, the secret is kept by nobody here, and every act names the token', async () => {
+test('only administrators make and end tokens, the secret is kept by no one here, and every act names the token', async () => {
   const { ada, max, makeToken, does, owner, scim, newUser, organization, tokenId, sees, edits } = await directoryCity()
   await expect(makeToken(max)).rejects.toThrow('Only an administrator can make a token for user provisioning.')
   const { id, token } = await makeToken(ada, ['users'], 'Entra')

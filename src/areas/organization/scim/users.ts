@@ -77,7 +77,7 @@ async function refuseTaken({ tx, actor }: Context, { user_name, external_id }: U
 
 /**
  * The member with this address; else a new account, which its owner enters by single sign-on or a link. An account that
- * is somewhere else is its owner's: they are invited, and the answer is the same, so that nobody learns who has one.
+ * is somewhere else is its owner's: they are invited, and the answer is the same, so that no one learns who has one.
  */
 async function memberFor(context: Context, { email, display_name }: UserWish): Promise<string | null> {
   const { tx, actor, now } = context

@@ -76,7 +76,7 @@ type Shown = { items: Item[] }
 /** What a withheld record is called may be exempt as well. */
 const withoutExemptTitles = <Row extends Shown>(row: Row): Row => ({ ...row, items: row.items.map((item) => (item.exempt ? { ...item, title: `Withheld: ${item.type}` } : item)) })
 
-/** GET /portal/:agency/reading-room: released requests that the agency shows to everybody, without the requester. */
+/** GET /portal/:agency/reading-room: released requests that the agency shows to everyone, without the requester. */
 export const showReadingRoom = (services: Services) => async (c: Context): Promise<Response> => {
   const { rows } = await services.database.read(platform, {
     name: 'portal reading room',

@@ -40,7 +40,7 @@ async function exchange(tx: Tx, services: Services, token: string, visitor: Visi
     await end(tx, session)
     return ended
   }
-  // Not the session's end: whoever walks out of the building with an open laptop comes back to it.
+  // Not the session's end: a person who walks out of the building with an open laptop comes back to it.
   const refused = await whyNotNow(tx, session, visitor, now)
   if (refused) return refused
   const next = await rotate(tx, session.id, token, now)

@@ -39,7 +39,7 @@ export async function answerFrom(services: Services, { response, relay }: { resp
   }
 }
 
-/** An answer that nobody asked for says by its issuer and its audience whose it would be. It is proven afterwards like any other. */
+/** An answer that no one asked for says by its issuer and its audience whose it would be. It is proven afterwards like any other. */
 async function unasked(services: Services, { issuer, audience }: ReturnType<typeof claimedIn>): Promise<SamlProvider> {
   const candidates = issuer ? await providersOfIssuer(services, issuer) : []
   const meant = audience ? candidates.filter(({ organization_id }) => entityIdOf(services.settings, organization_id) === audience) : candidates

@@ -128,7 +128,7 @@ test('without PKCE only the browser that set out is signed in', async () => {
   expect(refusalIn(new URL((await visitor.request(finish.href)).headers.get('location')!)).code).toBe('saml_relay_state_expired')
 })
 
-test('an answer that nobody asked for is refused in a plain sentence, unless the organization allows it', async () => {
+test('an answer that no one asked for is refused in a plain sentence, unless the organization allows it', async () => {
   const eve = await town.member('Eve')
   expect(refusalIn(await town.post(town.good(eve.email, null)))).toEqual({ code: 'saml_idp_initiated_refused', words: 'Start at our sign-in page: enter your email address and choose your organization’s sign-in. Sign-in from its portal is switched off.' })
 

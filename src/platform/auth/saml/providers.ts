@@ -39,7 +39,7 @@ const proves = `p.status = 'in_force' and $1 = any (string_to_array(p.domains, '
 /** Who answers for a domain: its organization has proven it, and the provider is in force. */
 export const providerOfDomain = async (services: Needs, domain: string): Promise<SamlProvider | undefined> => (await find(services, proves, [domain]))[0]
 
-/** Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs nobody in. */
+/** Whether this provider answers for an address at this moment: what was suspended or given up meanwhile signs no one in. */
 export const answersFor = async (services: Needs, id: string, email: string): Promise<boolean> =>
   (await find(services, `${proves} and p.id = $2`, [email.slice(email.lastIndexOf('@') + 1), id])).length > 0
 

@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'database' | 'clock'>
 
 const minutes = 10
 
-/** Keeps a request until its answer comes. Answers its id, which nobody can guess. */
+/** Keeps a request until its answer comes. Answers its id, which no one can guess. */
 export async function beginRequest({ database, clock }: Needs, provider: SamlProvider, { redirectTo, codeChallenge, browser, trialBy }: Begin): Promise<string> {
   const id = `_${randomBytes(20).toString('hex')}`
   await database.write(identity, {

@@ -61,7 +61,7 @@ export async function readResponse({ text, root }: { text: string; root: Element
   return { assertionId, nameId: name?.text.trim() ?? '', nameIdFormat: name?.attributes.Format ?? '', attributes: attributesIn(assertion), contexts, until }
 }
 
-/** A person who canceled, or whom the identity provider refused: nobody's attack. */
+/** A person who canceled, or whom the identity provider refused: no attack. */
 function refuseFailure(root: Element): void {
   const status = at(root, 'Status/StatusCode')
   if (status?.attributes.Value === success) return

@@ -65,7 +65,7 @@ export function samlApi(services: Services, join: Join): Hono {
     return c.json(provider ? { provider_id: provider.id, organization: provider.organization } : null)
   })
 
-  /** An administrator looks what arrives. Nobody is signed in. */
+  /** An administrator looks what arrives. No one is signed in. */
   api.post('/sso/saml/trial', async (c) => {
     const actor = await signedIn(services, c)
     const { provider_id } = await bodyOf(c, z.object({ provider_id: z.uuid() }))

@@ -30,7 +30,7 @@ export function ReleasePanel({ row, items, actor }: ReleasePanelProps) {
         />
       }
     >
-      <p className="text-ink-2">The requester gets a link by email. In the reading room everybody finds the released records, without the name of the requester.</p>
+      <p className="text-ink-2">The requester gets an email: with the confirmation number they find the records in the citizen portal. In the reading room everyone finds them, without the name of the requester.</p>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import type { SamlProvider } from '../records.ts'
 export function TestResult({ row: { trace, tested_at } }: { row: Pick<SamlProvider, 'trace' | 'tested_at'> }) {
   const steps = (trace ?? '').split('\n').filter(Boolean)
   return (
-    <Panel title="Last test" about={tested_at ? <>Tested <Moment at={tested_at} />. The test signed nobody in.</> : 'Not tested yet. A test opens your sign-in and shows what arrives. It signs nobody in.'}>
+    <Panel title="Last test" about={tested_at ? <>Tested <Moment at={tested_at} />. No one was signed in.</> : 'Not tested yet. A test opens your sign-in and shows what arrives. No one is signed in.'}>
       <ol className="grid gap-2.5">
         {steps.map((step) => {
           const ok = step.startsWith('✓')

@@ -26,7 +26,7 @@ export default function ConnectionsScreen() {
   const newProvider = <ButtonLink to="/sso-management/saml/new"><Icon name="plus" />New SAML provider</ButtonLink>
   const newDomain = <ButtonLink to="/sso-management/domains/new"><Icon name="plus" />New email domain</ButtonLink>
   return (
-    <Screen area="Organization Admin" title="Single sign-on" about="Your own sign-in, prepared step by step and tried before anybody is told to use it." actions={<>{newDomain}{newProvider}{first}</>}>
+    <Screen area="Organization Admin" title="Single sign-on" about="Your own sign-in, prepared step by step and tested before anyone is told to use it." actions={<>{newDomain}{newProvider}{first}</>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Panel title="What this installation offers today">
           <Facts facts={[

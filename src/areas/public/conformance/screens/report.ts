@@ -10,7 +10,7 @@ export function openAcr({ product, version, contact }: { product: string; versio
   return {
     title: `${product} Accessibility Conformance Report`,
     product: { name: product, version, description: 'Procurement, grants and disaster recovery for public agencies, in the browser.' },
-    // The form wants a mail address; whoever runs an installation answers through its contact page.
+    // The form wants a mail address; an installation answers through its contact page.
     author: { name: product, company_name: product, email: contact, website: contact },
     feedback: contact,
     report_date: evaluatedOn,
