@@ -26,8 +26,9 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await expect(dialog.getByLabel('Comment')).toBeFocused()
   await page.keyboard.type('Fine.')
   await page.keyboard.press('Control+Enter')
-  // What is decided leaves the list, and the next one stands beside it.
+  // What is decided leaves the list, its dialog closes, and the next one stands beside it.
   await expect(row(page, first.number)).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await expect(opened(page, second.number).getByRole('button', { name: 'Reject' })).toBeVisible()
   await expect(page).toHaveURL(/request=/)
 
@@ -38,6 +39,7 @@ test('a morning by the keyboard: approve, reject with a reason, return with what
   await page.keyboard.type('The shed is full.')
   await page.keyboard.press('Control+Enter')
   await expect(row(page, second.number)).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
 
   await expect(opened(page, third.number).getByRole('button', { name: 'Return' })).toBeVisible()
   await row(page, third.number).getByRole('link').focus()
@@ -86,6 +88,36 @@ test('single keys can be switched off, and nobody signs what they asked for', as
   await rosa.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(rosa.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(row(page, number)).toHaveCount(0)
+})
+
+test('a reason that is being typed stays, whatever others do meanwhile, and comes back when its page went away', async ({ page }) => {
+  const rosa = await person(page, 'Rosa Delgado')
+  const { number } = await sendTransfer(rosa, 77)
+  const [request] = await reads<{ id: string }>(rosa, `approval_requests?select=id&title=like.${number}*`)
+  await signInAs(page, 'Max Okafor', `/approvals-inbox?request=${request!.id}`)
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel('Reason')
+  await opened(page, number).getByRole('button', { name: 'Reject' }).click()
+  await reason.fill('The shed is full until May.')
+
+  await page.goto('/approvals/chains')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await opened(page, number).getByRole('button', { name: 'Reject' }).click()
+  await expect(reason).toHaveValue('The shed is full until May.')
+  await expect(dialog).toContainText('It was not sent.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('what you typed is lost')
+
+  await does(rosa, 'approvals/withdraw', { id: request!.id })
+  await expect(row(page, number)).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  await expect(dialog).toContainText('What you typed is still here.')
+  await expect(reason).toHaveValue('The shed is full until May.')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(opened(page, number).getByRole('button', { name: 'Reject' })).toHaveCount(0)
 })
 
 test('what arrives appears without a reload, is asked about and answered; several are approved together up to the limit', async ({ page }) => {

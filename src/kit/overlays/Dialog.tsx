@@ -9,6 +9,8 @@ type DialogProps = {
   from?: 'middle' | 'side'
   /** Out of sight already, where the page behind it takes longer to come alive than anybody should wait for a picture. */
   gone?: boolean
+  /** It opens with words in it that were typed before: one Escape does not take them. */
+  holdsWords?: boolean
   onClose: () => void
   foot?: ReactNode
   children?: ReactNode
@@ -26,12 +28,12 @@ const numbers = /([A-Z]{2,4}-\d{4}-\d+)/
  * The browser's own dialog: it keeps the focus inside, makes the page behind it inert, closes on Escape and gives the
  * focus back, without a style of its own that the content policy would refuse.
  */
-export function Dialog({ title, about, from = 'middle', gone = false, onClose, foot, children }: DialogProps) {
+export function Dialog({ title, about, from = 'middle', gone = false, holdsWords = false, onClose, foot, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
   const [footPlace, setFootPlace] = useState<HTMLElement | null>(null)
   // A press beside it closes it: one that began there, and not the end of a text that was marked; and never over what was typed.
   const began = useRef(false)
-  const typed = useRef(false)
+  const typed = useRef(holdsWords)
   const [warned, setWarned] = useState(false)
   const id = useId()
   useEffect(() => {

@@ -1,4 +1,6 @@
-import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { use, useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { AuthContext } from '#client/auth.ts'
+import { keepReason, keptReason, placeOfReason } from '#client/kept-reason.ts'
 import { sentence } from '#client/sentences.ts'
 import { LongTextInput } from '../inputs/LongTextInput.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -6,28 +8,51 @@ import { Notice } from '../parts/Notice.tsx'
 import { Dialog } from './Dialog.tsx'
 import { leaveIt } from './DialogFoot.tsx'
 
-type ReasonDialogProps = { title: string; about: string; verb: string; label?: string; optional?: boolean; run: (reason: string) => Promise<unknown>; onClose: () => void }
+type ReasonDialogProps = {
+  title: string
+  about: string
+  verb: string
+  label?: string
+  optional?: boolean
+  /** What has become of it while the dialog was open. What was typed stays and can be copied. */
+  whyNot?: string | null
+  run: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
 
 /** The second step of what others will ask about: it is done with words, or it is not done. */
-export function ReasonDialog({ title, about, verb, optional = false, label = optional ? 'Comment' : 'Reason', run, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, about, verb, optional = false, label = optional ? 'Comment' : 'Reason', whyNot = null, run, onClose }: ReasonDialogProps) {
   const id = useId()
-  const [reason, setReason] = useState('')
+  const user = use(AuthContext)?.user?.id
+  const [place] = useState(() => placeOfReason(user, title))
+  const [kept] = useState(() => keptReason(place))
+  const [reason, setReason] = useState(kept)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   // It was asked for by a key or a button: the next thing is to write.
   useEffect(() => document.getElementById('reason')?.focus(), [])
+  // What its own decision changes is no surprise to the person who just decided.
+  const stopped = busy ? null : whyNot
   const missing = !optional && reason.trim() === ''
 
+  function type(words: string) {
+    setReason(words)
+    keepReason(place, words)
+  }
+  function close() {
+    keepReason(place, '')
+    onClose()
+  }
   async function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (busy) return
+    if (busy || stopped) return
     setTried(true)
     if (missing) return document.getElementById('reason')?.focus()
     setBusy(true)
     try {
       await run(reason.trim())
-      onClose()
+      close()
     } catch (error) {
       setRefusal(sentence(error))
       setBusy(false)
@@ -37,21 +62,24 @@ export function ReasonDialog({ title, about, verb, optional = false, label = opt
     <Dialog
       title={title}
       about={about}
-      onClose={onClose}
+      holdsWords={kept !== ''}
+      onClose={close}
       foot={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             {leaveIt(verb)}
           </Button>
-          <Button type="submit" form={id} look="main" busy={busy}>
+          <Button type="submit" form={id} look="main" busy={busy} disabled={stopped !== null}>
             {verb}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && void submit(event)} className="grid gap-4">
+        {stopped && <Notice tone="warn" title={stopped}>What you typed is still here. Copy it if you need it.</Notice>}
         {refusal && <Notice tone="bad" title={refusal} />}
-        <LongTextInput id="reason" label={label} required={!optional} value={reason} onChange={(value) => setReason(String(value ?? ''))} error={tried && missing ? `${label} is required` : null} />
+        {kept && <p className="text-sm text-ink-2">You typed this before. It was not sent.</p>}
+        <LongTextInput id="reason" label={label} required={!optional} value={reason} onChange={(value) => type(String(value ?? ''))} error={tried && missing ? `${label} is required` : null} />
       </form>
     </Dialog>
   )

@@ -71,7 +71,7 @@ function Standing({ request }: { request: ApprovalRequest }) {
           <Decisions requests={requests} nameOf={nameOf} emailOf={emailOf} />
         </div>
       )}
-      {shown.request.status === 'waiting' && (
+      {(shown.request.status === 'waiting' || asking) && (
         <div className="border-t border-line pt-4">
           <DecideBar standing={standing} asking={asking} onAsk={setAsking} />
         </div>

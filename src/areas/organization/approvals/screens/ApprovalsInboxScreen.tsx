@@ -36,9 +36,18 @@ export default function ApprovalsInboxScreen() {
   const { entries, failed, retry, counts, more } = useInbox(view, most)
   const wide = useMedia('(min-width: 64rem)')
   const asked = query.get('request')
-  const selected = asked ?? (wide ? entries?.[0]?.request.id : undefined)
-  const outside = useRequest(asked && entries && !entries.some(({ request }) => request.id === asked) ? asked : undefined)
-  const open = entries?.find(({ request }) => request.id === selected)?.request ?? outside.request
+  // What stands before its reader does not change under their hands: the first of a view stays until they go on.
+  const [first, setFirst] = useState<{ view: View; id: string }>()
+  const head = entries?.[0]?.request.id
+  if (head && first?.view !== view) setFirst({ view, id: head })
+  const selected = asked ?? (wide ? (first?.view === view ? first.id : head) : undefined)
+  const listed = entries?.find(({ request }) => request.id === selected)?.request
+  const outside = useRequest(selected && entries && !listed ? selected : undefined)
+  // It may leave the list while it is read: until it has been asked for by itself, it stays as it was.
+  const [last, setLast] = useState<ApprovalRequest>()
+  const found = listed ?? outside.request
+  if (found && found.id !== last?.id) setLast(found)
+  const open = found ?? (last?.id === selected ? last : undefined)
   const names = useNames(approvalRequest, (entries ?? []).flatMap(({ request, forPerson }) => [request, { actor: forPerson }]))
   const nameOf = (id: string) => names.get(id) ?? '…'
 
@@ -96,6 +105,7 @@ export default function ApprovalsInboxScreen() {
     if (ask === 'asked' || !choosable || (now.get('view') ?? 'waiting') !== view || (now.get('request') ?? id) !== id) return
     const at = entries?.findIndex(({ request }) => request.id === id) ?? -1
     const next = entries?.[at + 1] ?? entries?.[at - 1]
+    setFirst(undefined)
     show({ request: wide ? (next?.request.id ?? null) : null }, true)
   }
 

@@ -28,7 +28,11 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
   const decide = useCommand<Commands['decide']>('approvals/decide')
   const withdraw = useCommand<Commands['withdraw']>('approvals/withdraw')
   const answer = useCommand<Commands['answer']>('approvals/answer')
-  if (!data || data.request.status !== 'waiting') return null
+  // A dialog that has opened stays until its writer closes it, whatever others do meanwhile: it may hold a reason.
+  const [opened, setOpened] = useState<Ask>()
+  const may = asking !== undefined && data !== undefined && data.whyNot[asking] === null
+  if (opened !== asking && (may || opened)) setOpened(may ? asking : undefined)
+  if (!data || (data.request.status !== 'waiting' && !opened)) return null
   const { request, whyNot } = data
   const question = openQuestion(requests.find(({ id }) => id === request.id)?.approval_signatures ?? [])
   const mine = whyNot.withdraw === null
@@ -61,7 +65,7 @@ export function DecideBar({ standing: { shown: data, requests }, asking, onAsk, 
           </MoveButton>
         ))
       )}
-      {asking && whyNot[asking] === null && <ReasonDialog {...asks[asking]} run={(comment) => run(asking, comment)} onClose={() => onAsk(undefined)} />}
+      {asking && opened === asking && <ReasonDialog {...asks[asking]} whyNot={whyNot[asking]} run={(comment) => run(asking, comment)} onClose={() => onAsk(undefined)} />}
     </div>
   )
 }

@@ -89,7 +89,7 @@ export function RequestPane({ request: listed, heading: Heading, ref, onDone }: 
         </p>
         {error && <Notice tone="bad" title={error.message} />}
         {shown?.whyNot.approved && waiting && shown.whyNot.withdraw !== null && <p className="mt-3 rounded-sm bg-surface-2 px-3 py-2 text-ink">{shown.whyNot.approved}</p>}
-        {waiting && (
+        {(waiting || asking) && (
           <div className="mt-3 flex flex-wrap gap-2">
             <DecideBar standing={standing} asking={asking} onAsk={setAsking} onDone={onDone} />
             {shown?.whyNot.approved === null && (
