@@ -4,7 +4,7 @@ import { commands } from '../src/commands.ts'
 import type { Keys } from '#platform/auth/keys.ts'
 import { execute } from '#platform/commands/execute.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import type { Actor, Role } from '#platform/roles.ts'
+import type { Actor, AgencyRole } from '#platform/roles.ts'
 import { Line, type Ask } from './load.ts'
 import { auditOf, makeOrders, type Made } from './many-orders.ts'
 import { backendsOf, processorTime } from './processor-time.ts'
@@ -26,7 +26,7 @@ export async function buildAgency(owner: pg.Client, keys: Keys, today: string, o
   const organization = await one(`insert into organizations (name, kind, time_zone) values ('Agency of the orders', 'agency', 'UTC') returning id`, [])
   for (const set of ['approval_chains', 'vendor_terms', 'finance', 'invoice_chain']) await owner.query(`select app.default_${set}($1, '2020-01-01')`, [organization])
   await owner.query(`insert into procurement_thresholds (organization_id, name, kind, amount, paragraph, valid_from) values ($1, 'Open market', 'micro_purchase', 100000000, 'Policy 4.2', '2020-01-01')`, [organization])
-  const person = async (name: string, role: Role): Promise<Person> => {
+  const person = async (name: string, role: AgencyRole): Promise<Person> => {
     const email = `${name}@orders.example`
     const user_id = await one('insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id', [email])
     await owner.query('insert into organization_members (organization_id, user_id, display_name, email) values ($1, $2, $3, $4)', [organization, user_id, name, email])

@@ -129,6 +129,7 @@ const asking = ({ role, actor }: Caller): Asking => ({
     'app.user_id': actor?.user_id ?? '',
     'app.organization_id': actor?.organization_id ?? '',
     'app.role': actor?.role ?? '',
+    'app.operates': actor?.operates ? 'on' : '',
     'app.session_id': actor?.session_id ?? '',
     'app.aal': actor?.aal ?? '',
   },

@@ -25,8 +25,8 @@ export type FileLine = {
 
 const members: Who = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
 const everyone: Who = [...members, 'anon']
-const managers: Who = ['manager', 'admin', 'platform_admin']
-const admins: Who = ['admin', 'platform_admin']
+const managers: Who = ['manager', 'admin']
+const admins: Who = ['admin']
 const key = '00000000-0000-7000-8000-0000000000aa'
 const aCase = '00000000-0000-7000-8000-0000000000cc'
 

@@ -90,8 +90,9 @@ export type Line = Partial<Record<Operation, Rule>> & {
 }
 
 const signedIn: Who = ['user', 'manager', 'admin', 'platform_admin', 'vendor', 'expired']
-const managers: Who = ['manager', 'admin', 'platform_admin']
-const admins: Who = ['admin', 'platform_admin']
+const managers: Who = ['manager', 'admin']
+const admins: Who = ['admin']
+/** Who runs the installation is a plain member of the organization here. */
 const platform: Who = ['platform_admin']
 /** A bucket of the installation: in one of the organization's own, its members read every name. */
 const sharedBucket = { 'storage.buckets': () => ({ organization_id: null }) }
@@ -99,7 +100,7 @@ const sharedBucket = { 'storage.buckets': () => ({ organization_id: null }) }
 const buyerAndManagers: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'commands'] }
 const commands: Who = ['commands']
 /** Of what is judged: Rosa sees names, Max declared a conflict, and the others have no part in it. */
-const panel: Who = ['user', 'admin', 'platform_admin', 'commands']
+const panel: Who = ['user', 'admin', 'commands']
 const sealer: Who = ['sealer']
 const everyone: Who = ['anon', ...signedIn]
 const all = (who: Who): Rule => Object.fromEntries(targets.map((target) => [target, who]))

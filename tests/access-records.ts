@@ -5,8 +5,8 @@ import type { ActorName, Of } from './access-actors.ts'
 import type { Line } from './access-policy.ts'
 import { sealedSample } from './sealed-sample.ts'
 
-/** Whose role has ended is a user again, and so is whoever belongs to a vendor. */
-const people = (least: Role): ActorName[] => [...rolesFrom(least), ...(least === 'user' ? (['vendor', 'expired'] as const) : [])]
+/** Whose role has ended is a user again, and so is who belongs to a vendor, and who runs the installation as a plain member. */
+const people = (least: Role): ActorName[] => [...rolesFrom(least), ...(least === 'user' ? (['platform_admin', 'vendor', 'expired'] as const) : [])]
 
 /**
  * The line of a declared record, from its declaration: what people read and fill in, what only commands do. A record

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from '#platform/commands/command.ts'
 import { execute } from '#platform/commands/execute.ts'
 import type { Caller } from '#platform/database/database.ts'
-import type { Actor, Role } from '#platform/roles.ts'
+import { rightsOf, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 /** A person of a test: an actor with a live session behind it. */
@@ -18,7 +18,7 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
   const { rows } = await owner.query<{ id: string }>('insert into organizations (name, kind) values ($1, $2) returning id', [name, options.kind ?? 'agency'])
   const organization = { id: rows[0]!.id, name }
 
-  /** Another person of this city, with a role, or without one (then the role in force is user). */
+  /** Another person of this city, with a role, or without one (then the role in force is user). A platform_admin is a plain member of the city. */
   const person = async (given: string, role?: Role, expires?: Date): Promise<Person> => {
     const email = `${given.toLowerCase()}.${++people}.${randomBytes(3).toString('hex')}@example.gov`
     const user = await owner.query<{ id: string }>(`insert into auth.users (email, email_confirmed_at, raw_user_meta_data) values ($1, now(), $2) returning id`, [email, { display_name: given }])
@@ -28,7 +28,14 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
       await owner.query('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [
         role === 'platform_admin' ? null : organization.id, user_id, role, expires ? new Date(expires.getTime() - 1000) : new Date(clock.now().getTime() - 1000), expires ?? null,
       ])
-    return { ...(await session(user_id, email)), role: role ?? 'user', organization_id: organization.id, name: given }
+    return { ...(await session(user_id, email)), ...rightsOf(role ?? 'user'), organization_id: organization.id, name: given }
+  }
+
+  /** Who runs the installation and has this role in the city as well. */
+  const operator = async (given: string, role: AgencyRole): Promise<Person> => {
+    const who = await person(given, role)
+    await owner.query(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2)`, [who.user_id, clock.now()])
+    return { ...who, operates: true }
   }
 
   const session = async (user_id: string, email: string) => {
@@ -48,6 +55,7 @@ export async function city(options: { kind?: 'agency' | 'vendor'; name?: string;
     max,
     ada,
     person,
+    operator,
     /** What this person does: one command, through the runner. */
     does: <In, Out>(who: Person, command: Command<string, In, Out>, input: In): Promise<Out> => execute(services, command, input, actorOf(who)),
     /** What this person reads through row security. */

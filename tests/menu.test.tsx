@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isHere, menu, menuFor, sectionsHere } from '#app/menu.ts'
-import { called, mayOpen } from '#app/pages.ts'
+import { called, mayOpen, pages } from '#app/pages.ts'
 import { commandsFor, pagesFor } from '#app/palette-search.ts'
 import { isForSellers } from '#app/sellers.ts'
 import { groups, quickActions, quickActionsFor, shortcuts } from '#app/shortcuts.ts'
-import { roles, type Role } from '#platform/roles.ts'
+import { roles, type Rights, type Role } from '#platform/roles.ts'
 import * as spec from './spec-menu.ts'
+
+/** The platform administrator of the specification administers the agency as well. */
+const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'admin', operates: true } : { role })
 
 test('the menu has the sections, the items, their order and their roles as specified', () => {
   expect(menu.map(({ name, roles, items }) => [name, roles?.join(', '), items.map((item) => [item.to, ...(item.roles ? [item.roles.join(', ')] : [])])])).toEqual(spec.sidebar)
@@ -81,23 +84,29 @@ test('the quick actions go where they are specified to, in their order', () => {
 
 test('the palette has its seven groups, and each command an address and keys of its own', () => {
   expect(groups).toEqual(spec.paletteGroups)
-  expect(commandsFor('platform_admin').map(({ name }) => name)).toEqual(spec.paletteGroups)
-  for (const { found } of commandsFor('user')) expect(found.length).toBeGreaterThan(0)
+  expect(commandsFor(heldBy('platform_admin')).map(({ name }) => name)).toEqual(spec.paletteGroups)
+  for (const { found } of commandsFor(heldBy('user'))) expect(found.length).toBeGreaterThan(0)
   const keys = shortcuts.map(({ keys }) => keys.join(' '))
   expect(keys).toEqual([...new Set(keys)])
 })
 
 test('nobody is offered a command whose page would send them away', () => {
-  const offered = (role: Role) => commandsFor(role).flatMap(({ found }) => found.map(({ to }) => to))
-  for (const role of roles) for (const to of offered(role)) expect([to, mayOpen(to, role)]).toEqual([to, true])
+  const offered = (role: Role) => commandsFor(heldBy(role)).flatMap(({ found }) => found.map(({ to }) => to))
+  for (const role of roles) for (const to of offered(role)) expect([to, mayOpen(to, heldBy(role))]).toEqual([to, true])
   expect(offered('user')).not.toContain('/approvals-inbox')
   expect(offered('manager')).toContain('/approvals-inbox')
   expect(offered('manager')).not.toContain('/access-controls')
   expect(offered('platform_admin')).toContain('/access-controls')
 })
 
+test('who runs the installation and is a plain member of an agency opens the operator’s pages, and no administrator’s', () => {
+  const opens = (rights: Rights) => pages.map(({ path }) => path).filter((path) => mayOpen(path, rights))
+  const more = opens({ role: 'user', operates: true }).filter((path) => !opens({ role: 'user' }).includes(path))
+  expect(more.toSorted()).toEqual(['/admin/demos', '/admin/growth', '/admin/waitlist', '/business-plan-management', '/platform-admin', '/pricing-plans', '/tenant-management'])
+})
+
 test('a command is found by parts of its words in any order, and what nobody has is not', () => {
-  const find = (words: string[]) => commandsFor('admin', words).flatMap(({ found }) => found.map(({ label }) => label))
+  const find = (words: string[]) => commandsFor(heldBy('admin'), words).flatMap(({ found }) => found.map(({ label }) => label))
   expect(find(['order', 'purch'])).toEqual(['New purchase order'])
   expect(find(['emergency', 'alerts'])).toEqual(['Weather alerts'])
   expect(find(['zeppelin'])).toEqual([])
@@ -116,12 +125,12 @@ test('who leads a company that sells is not offered what the leaders of an agenc
 test('a company that sells begins what it does itself, and an agency is offered nothing of that', () => {
   expect(quickActionsFor({ sells: false })).toEqual(quickActions)
   expect(quickActionsFor({ sells: true }).map(({ label }) => label)).toEqual(['Send an invoice', 'Doing business with us', 'Vendor portal', 'Open calls', 'Orders to us', 'Payments to us', 'Vendor registration', 'Track shipments'])
-  const offered = (sells: boolean) => commandsFor('admin', [], sells).flatMap(({ found }) => found.map(({ label }) => label))
+  const offered = (sells: boolean) => commandsFor(heldBy('admin'), [], sells).flatMap(({ found }) => found.map(({ label }) => label))
   expect(offered(true)).toEqual(expect.arrayContaining(['Send an invoice', 'Settings']))
   for (const label of ['New RFP', 'New purchase order', 'Budget', 'Approvals']) expect([label, offered(false).includes(label), offered(true).includes(label)]).toEqual([label, true, false])
   // A shortcut without a side leads to a page that has something for a company, or to a public one.
   const lost = shortcuts.filter(({ to, side }) => side !== 'buys' && !isForSellers(to.split('?')[0]!) && called(to).route.open !== 'public').map(({ label }) => label)
   expect(lost).toEqual([])
-  expect(pagesFor('admin', ['budget'], true)).toEqual([])
-  expect(pagesFor('admin', ['budget']).length).toBeGreaterThan(0)
+  expect(pagesFor(heldBy('admin'), ['budget'], true)).toEqual([])
+  expect(pagesFor(heldBy('admin'), ['budget']).length).toBeGreaterThan(0)
 })

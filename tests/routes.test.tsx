@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pages } from '#app/pages.ts'
 import { findPlace } from '#app/routes.tsx'
-import { atLeast, roles, type Role } from '#platform/roles.ts'
+import { atLeast, roles, type Rights, type Role } from '#platform/roles.ts'
 import { agentPaths, publicPaths, rolePaths, signedInPaths, unguardedPaths } from './spec-routes.ts'
 
 const pageAt = (path: string) => pages.find((page) => page.path === path)
@@ -9,8 +9,11 @@ const pageAt = (path: string) => pages.find((page) => page.path === path)
 /** What the guard's table says of a page: who may open it. */
 const whoMayOpen = (path: string): (Role | 'signed out')[] => {
   const { open, roles: wanted } = pageAt(path)!.route
-  return [...(open ? (['signed out'] as const) : []), ...roles.filter((role) => !wanted || wanted.some((least) => atLeast(least, { role })))]
+  return [...(open ? (['signed out'] as const) : []), ...roles.filter((role) => !wanted || wanted.some((least) => atLeast(least, heldBy(role))))]
 }
+
+/** The platform administrator of the specification administers the agency as well. */
+const heldBy = (role: Role): Rights => (role === 'platform_admin' ? { role: 'admin', operates: true } : { role })
 
 const all: Role[] = ['user', 'manager', 'admin', 'platform_admin']
 

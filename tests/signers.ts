@@ -11,7 +11,7 @@ export const today = '2026-11-20'
 export const untouched: { authors: readonly string[]; small: boolean } = { authors: [], small: false }
 
 const person = (user_id: string, role: Person['role']): Person => ({ user_id, role, display_name: user_id[0]!.toUpperCase() + user_id.slice(1), disabled: false })
-export const people: Person[] = [person('rosa', 'user'), person('max', 'manager'), person('mia', 'manager'), person('ada', 'admin'), person('pat', 'platform_admin'), { ...person('dan', 'manager'), disabled: true }]
+export const people: Person[] = [person('rosa', 'user'), person('max', 'manager'), person('mia', 'manager'), person('ada', 'admin'), { ...person('pat', 'admin'), operates: true }, { ...person('dan', 'manager'), disabled: true }]
 
 export const delegated = (from_person: string, to_person: string | null, change: Partial<Delegation> = {}): Delegation =>
   ({ id: `${from_person} to ${to_person}`, from_person, to_person, first_day: '2026-11-01', last_day: '2026-11-30', record_type: null, amount_limit: null, away: false, ended_at: null, ...change }) as Delegation

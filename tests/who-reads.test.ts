@@ -7,10 +7,10 @@ import { startOtherWire } from './wire.ts'
 // The second look at every wall, on the rows of a whole demonstration. What each caller may read is in who-reads.txt,
 // which people write and review; it comes neither from records.ts nor from the page that access.test.ts goes by.
 
-const callers = ['visitor', 'Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Organization Admin', 'Vera Novak', 'Pat Moreau'] as const
+const callers = ['visitor', 'Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Organization Admin', 'Vera Novak', 'Pat Moreau', 'Pat Moreau without a role in the city'] as const
 const owners = ['City of Alder Falls', 'Department for the Aging', 'Larkspur Paving'] as const
 
-type Person = { user_id: string; organization_id: string; name: string; organization: string; role: string; email: string }
+type Person = { user_id: string; organization_id: string; name: string; organization: string; role: string; operates: boolean; email: string }
 type Table = { name: string; owned: boolean }
 
 let db: PoolClient
@@ -25,6 +25,7 @@ beforeAll(async () => {
   db = await owner.connect()
   const { rows } = await db.query<Person>(peopleSql)
   people = callers.map((name) => rows.find((person) => person.name === name))
+  people[people.length - 1] = { ...rows.find(({ operates }) => operates)!, role: 'user' }
   of = owners.map((name) => rows.find(({ organization }) => organization.startsWith(name))!.organization_id)
   tables = (await db.query<Table>(tablesSql)).rows
 }, 240_000)
@@ -81,7 +82,7 @@ async function patternOf({ name, owned }: Table): Promise<string> {
 }
 
 async function readAs(person: Person | undefined, count: string): Promise<number[] | undefined> {
-  const settings = { 'app.user_id': person?.user_id, 'app.organization_id': person?.organization_id, 'app.role': person?.role, 'app.session_id': person?.user_id, 'app.aal': person && 'aal1', role: person ? 'authenticated' : 'anon' }
+  const settings = { 'app.user_id': person?.user_id, 'app.organization_id': person?.organization_id, 'app.role': person?.role, 'app.operates': person?.operates ? 'on' : '', 'app.session_id': person?.user_id, 'app.aal': person && 'aal1', role: person ? 'authenticated' : 'anon' }
   await db.query('savepoint asked')
   try {
     for (const [name, value] of Object.entries(settings)) await db.query('select set_config($1, $2, true)', [name, value ?? ''])
@@ -105,8 +106,9 @@ async function undone<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const peopleSql = `
-  select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role
-    from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id`
+  select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role,
+         exists (select from user_roles p where p.user_id = m.user_id and p.organization_id is null) as operates
+    from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id and r.organization_id = m.organization_id`
 const tablesSql = `
   select n.nspname || '.' || c.relname as name,
          exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id') as owned

@@ -19,7 +19,7 @@ export function Guard({ roles, children }: { roles?: readonly Role[] | undefined
 }
 
 function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
-  const { role, loading } = useRole()
+  const { role, operates, loading } = useRole()
   if (loading) return <Waiting />
-  return roles.some((least) => atLeast(least, { role })) ? children : <Navigate to="/dashboard" replace />
+  return roles.some((least) => atLeast(least, { role, operates })) ? children : <Navigate to="/dashboard" replace />
 }

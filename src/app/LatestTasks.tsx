@@ -12,11 +12,11 @@ type Task = { id: string; title: string; due_on: string | null; due_at: string |
 /** What is due next, behind the tasks. Who signs is led on to the approvals, everybody else to their own tasks. */
 export function LatestTasks({ close }: { close: () => void }) {
   const { user } = useAuth()
-  const { role } = useRole()
+  const { role, operates } = useRole()
   const { data: tasks, isError } = useRows<Task>('tasks', (from) =>
     from.select('id,title,due_on,due_at,table_name,record').eq('assignee', user?.id ?? '').is('done_at', null).order('due_on', { nullsFirst: false }).order('id').limit(6),
   )
-  const inbox = mayOpen('/approvals-inbox', role) ? { to: '/approvals-inbox', label: 'Open the approvals inbox' } : { to: '/notifications?tab=tasks', label: 'See all tasks' }
+  const inbox = mayOpen('/approvals-inbox', { role, operates }) ? { to: '/approvals-inbox', label: 'Open the approvals inbox' } : { to: '/notifications?tab=tasks', label: 'See all tasks' }
   return (
     <HeaderPanel title="Pending tasks" all={inbox} close={close}>
       {isError && <p className="px-4 py-3 text-ink-2">The tasks could not be read. Try again in a moment.</p>}

@@ -12,8 +12,8 @@ type MenuListProps = { rail?: boolean; onGo?: () => void }
 
 /** Sections closed by default; on the rail there is nothing to open, and every item shows its icon. */
 export function MenuList({ rail = false, onGo }: MenuListProps) {
-  const { role } = useRole()
-  const sections = menuFor(role, { sells: useSells() })
+  const { shown } = useRole()
+  const sections = menuFor(shown, { sells: useSells() })
   const here = sectionsHere(sections, useLocation())
   return (
     <nav aria-label="Main menu" className="min-h-0 grow overflow-x-hidden overflow-y-auto overscroll-contain px-2 py-3 [scrollbar-width:thin]">

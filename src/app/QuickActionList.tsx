@@ -7,7 +7,7 @@ import { mayOpen } from './pages.ts'
 import { quickActionsFor, type Shortcut } from './shortcuts.ts'
 
 export function QuickActionList({ waiting, close }: { waiting: number | undefined; close: () => void }) {
-  const { role } = useRole()
+  const { role, operates } = useRole()
   const sells = useSells()
   const navigate = useNavigate()
   function go({ label, to }: Shortcut) {
@@ -18,7 +18,7 @@ export function QuickActionList({ waiting, close }: { waiting: number | undefine
   return (
     <ul className="p-1.5">
       {quickActionsFor({ sells })
-        .filter(({ to }) => mayOpen(to, role))
+        .filter(({ to }) => mayOpen(to, { role, operates }))
         .map((action) => (
           <li key={action.label}>
             <button

@@ -22,11 +22,11 @@ const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(({ Command
 export function WorkFrame() {
   const sidebar = useSidebar()
   const navigate = useNavigate()
-  const { role } = useRole()
+  const { role, operates } = useRole()
   const sells = useSells()
   const [searching, setSearching] = useState(false)
   useEffect(() => onPalette(() => setSearching(true)), [])
-  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: ({ to, side }) => mayOpen(to, role) && side !== (sells ? 'buys' : 'sells') })
+  useShortcutKeys({ palette: openPalette, sidebar: sidebar.toggle, go: (to) => void navigate(to), may: ({ to, side }) => mayOpen(to, { role, operates }) && side !== (sells ? 'buys' : 'sells') })
   useRecents()
   return (
     <div className="flex min-h-dvh">
@@ -36,7 +36,7 @@ export function WorkFrame() {
         <WorkHeader sidebar={sidebar} />
         <Suspense>
           <Announcements />
-          {role === 'platform_admin' && <OperatorAccess />}
+          {operates && <OperatorAccess />}
         </Suspense>
         <main id="main" tabIndex={-1} className="grow pb-20 print:pb-0">
           <CatalogueProvider load={catalogue}>

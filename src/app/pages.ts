@@ -1,6 +1,6 @@
 import type { Route } from '#kit/route.ts'
 import type { PageHandle } from '#kit/use-page.ts'
-import { atLeast, type Role } from '#platform/roles.ts'
+import { atLeast, type Rights } from '#platform/roles.ts'
 import { areas } from './areas.ts'
 
 /** The tables of all areas as one list. */
@@ -15,8 +15,8 @@ export function called(address: string): { title: string; route: Route } {
   return { title: route.views?.[view] ?? route.title, route }
 }
 
-/** Whether the guard of an address lets a role in: nobody is offered a way that leads back. */
-export function mayOpen(address: string, role: Role): boolean {
+/** Whether the guard of an address lets a person in: no one is offered a way that leads back. */
+export function mayOpen(address: string, rights: Rights): boolean {
   const { roles } = called(address).route
-  return !roles || roles.some((least) => atLeast(least, { role }))
+  return !roles || roles.some((least) => atLeast(least, rights))
 }

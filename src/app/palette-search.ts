@@ -6,7 +6,7 @@ import { useBackend } from '#client/BackendProvider.tsx'
 import { useSells } from '#client/use-organization.ts'
 import { useRole } from '#client/use-role.ts'
 import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
-import type { Role } from '#platform/roles.ts'
+import type { Rights } from '#platform/roles.ts'
 import { mayOpen, pages } from './pages.ts'
 import { isForSellers } from './sellers.ts'
 import { groups, isOffered, shortcuts } from './shortcuts.ts'
@@ -19,15 +19,16 @@ type Hit = { table_name: string; record: string; number: string | null; title: s
 /** What the words lead to: commands in their seven groups, further pages, and records; without words, where one was and the commands. */
 export function useFound(asked: string, catalogue: () => Promise<Catalogue>): { groups: FoundGroup[]; looking: boolean } {
   const { user } = useAuth()
-  const { role } = useRole()
+  const { role, operates } = useRole()
+  const rights = { role, operates }
   const sells = useSells()
   const here = useLocation()
   const records = useRecords(asked, catalogue)
   const words = wordsOf(asked)
   const found = [
     ...(words.length === 0 ? [{ name: 'Recent', found: recents(user?.id ?? '').filter(({ to }) => to !== here.pathname + here.search).map(({ to, title }) => ({ to, label: title })) }] : []),
-    ...commandsFor(role, words, sells),
-    ...(words.length > 0 ? [{ name: 'Pages', found: pagesFor(role, words, sells) }, { name: 'Records', found: records.found }] : []),
+    ...commandsFor(rights, words, sells),
+    ...(words.length > 0 ? [{ name: 'Pages', found: pagesFor(rights, words, sells) }, { name: 'Records', found: records.found }] : []),
   ]
   return { groups: found.filter(({ found }) => found.length > 0), looking: records.looking }
 }
@@ -35,19 +36,19 @@ export function useFound(asked: string, catalogue: () => Promise<Catalogue>): { 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.toLowerCase().includes(word))
 
-export const commandsFor = (role: Role, words: readonly string[] = [], sells = false): FoundGroup[] =>
+export const commandsFor = (rights: Rights, words: readonly string[] = [], sells = false): FoundGroup[] =>
   groups.map((name) => ({
     name,
-    found: shortcuts.filter((shortcut) => shortcut.group === name && isOffered(shortcut, { sells }) && mayOpen(shortcut.to, role) && holds(`${shortcut.label} ${name}`, words)),
+    found: shortcuts.filter((shortcut) => shortcut.group === name && isOffered(shortcut, { sells }) && mayOpen(shortcut.to, rights) && holds(`${shortcut.label} ${name}`, words)),
   }))
 
 const commanded = (sells: boolean) => new Set<string>(shortcuts.filter((each) => isOffered(each, { sells })).map(({ to }) => to))
 
 /** Every other page that one may open; the public site's are a click away on it. */
-export function pagesFor(role: Role, words: readonly string[], sells = false): Found[] {
+export function pagesFor(rights: Rights, words: readonly string[], sells = false): Found[] {
   const known = commanded(sells)
   return pages
-    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(path, role) && (!sells || isForSellers(path)))
+    .filter(({ path, route }) => route.open !== 'public' && !path.includes(':') && mayOpen(path, rights) && (!sells || isForSellers(path)))
     .flatMap(({ path, area, route }) => [
       { to: path, label: route.title, detail: area },
       ...Object.entries(route.views ?? {}).map(([view, title]) => ({ to: `${path}?${view}`, label: title, detail: route.title })),

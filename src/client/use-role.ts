@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Role } from '#platform/roles.ts'
+import { shownRole, type AgencyRole, type Role } from '#platform/roles.ts'
 import { useAuth } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { keepRole, keptRole, type Grant } from './kept-role.ts'
 
 /**
- * The role in force: the newest grant that has not ended, and user without one. The server decides with the same rule;
+ * The role in force in the agency: the newest grant that has not ended, and user without one. Beside it, whether the person
+ * runs the installation, and the role that menus and headings show. The server decides with the same rule;
  * this answer only says what to show. Half of what is drawn asks for it, so it is one question by the person's name and
  * none by the minute: which grant has ended is seen when it is drawn. Until it is answered, the answer of the last visit
  * stands, so that no button comes late and pushes a page away that somebody reads already.
  */
-export function useRole(): { role: Role; loading: boolean } {
+export function useRole(): { role: AgencyRole; operates: boolean; shown: Role; loading: boolean } {
   const { rows } = useBackend()
   const { user } = useAuth()
   const { data, error, isPending } = useQuery({
@@ -30,7 +31,10 @@ export function useRole(): { role: Role; loading: boolean } {
     },
   })
   if (error) console.error('The role could not be looked up.', error)
-  return { role: data?.find(inForce)?.role ?? 'user', loading: Boolean(user) && isPending }
+  const held = (data ?? []).filter(inForce).map(({ role }) => role)
+  const [role, operates] = [held.find(isOfAgency) ?? 'user', held.includes('platform_admin')]
+  return { role, operates, shown: shownRole({ role, operates }), loading: Boolean(user) && isPending }
 }
 
+const isOfAgency = (role: Role): role is AgencyRole => role !== 'platform_admin'
 const inForce = ({ expires_at }: Grant) => expires_at === null || Date.parse(expires_at) > Date.now()

@@ -60,11 +60,11 @@ export const organization = area('Organization Admin', {
   '/admin/tenant/projects/new': { title: 'New published project', screen: screen(() => import('./publishing/screens/NewProjectScreen.tsx')) },
   '/admin/tenant/projects/:id': { title: 'Published project', screen: screen(() => import('./publishing/screens/ProjectScreen.tsx')) },
   '/admin/tenant/projects/:id/edit': { title: 'Edit published project', screen: screen(() => import('./publishing/screens/EditProjectScreen.tsx')) },
-  '/admin/growth': { title: 'Growth', roles: ['admin', 'manager'], screen: screen(() => import('./growth/screens/GrowthScreen.tsx')) },
+  '/admin/growth': { title: 'Growth', roles: ['admin', 'manager', 'platform_admin'], screen: screen(() => import('./growth/screens/GrowthScreen.tsx')) },
   '/admin/feedback': { title: 'Feedback', roles: ['admin'], screen: screen(() => import('./feedback/screens/FeedbackScreen.tsx')) },
-  '/admin/waitlist': { title: 'Waitlist', roles: ['admin'], screen: screen(() => import('./operator/screens/WaitlistScreen.tsx')) },
+  '/admin/waitlist': { title: 'Waitlist', roles: ['admin', 'platform_admin'], screen: screen(() => import('./operator/screens/WaitlistScreen.tsx')) },
   '/admin/metrics': { title: 'Product use', roles: ['admin'], screen: screen(() => import('./growth/screens/MetricsScreen.tsx')) },
-  '/admin/demos': { title: 'Demonstrations', roles: ['admin'], screen: screen(() => import('./operator/screens/DemosScreen.tsx')) },
+  '/admin/demos': { title: 'Demonstrations', roles: ['admin', 'platform_admin'], screen: screen(() => import('./operator/screens/DemosScreen.tsx')) },
   '/sso-management': { title: 'Single sign-on', roles: ['admin'], screen: screen(() => import('./sso/screens/ConnectionsScreen.tsx')) },
   '/sso-management/new': { title: 'New sign-in connection', screen: screen(() => import('./sso/screens/NewConnectionScreen.tsx')) },
   '/sso-management/domains/new': { title: 'New email domain', screen: screen(() => import('./email-domains/screens/NewDomainScreen.tsx')) },
@@ -80,7 +80,7 @@ export const platform = area('Platform Administration', {
   '/platform-admin': { title: 'Platform console', roles: ['platform_admin'], screen: screen(() => import('./operator/screens/ConsoleScreen.tsx')) },
   '/user-management': { title: 'Users', screen: screen(() => import('./members/screens/UsersScreen.tsx')) },
   // The menu lists it for platform_admin; an admin who comes sees the organization's own.
-  '/tenant-management': { title: 'Organizations', roles: ['admin'], screen: screen(() => import('./operator/screens/TenantsScreen.tsx')) },
+  '/tenant-management': { title: 'Organizations', roles: ['admin', 'platform_admin'], screen: screen(() => import('./operator/screens/TenantsScreen.tsx')) },
   '/business-plan-management': { title: 'Business plans', roles: ['platform_admin'], screen: screen(() => import('./billing/screens/BusinessScreen.tsx')) },
   '/pricing-plans': { title: 'Pricing plans', roles: ['platform_admin'], screen: screen(() => import('./billing/screens/PlansScreen.tsx')) },
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { roles, type Role } from '../roles.ts'
+import { agencyRoles, type AgencyRole } from '../roles.ts'
 import { Unauthorized, type Looked } from './callers.ts'
+import { roleIn } from './roles-in-force.ts'
 
 /** What a key may be for. A person's session has them all. */
 export type Scope = 'records:read' | 'records:write' | 'commands:run'
@@ -11,17 +12,14 @@ export const keyPrefix = 'grn_'
 export const isApiKey = (token: string) => token.startsWith(keyPrefix)
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
 
-/** The role in force is looked up as for a session; a key adds its own limit to it. */
+/** The agency's role is looked up as for a session; a key adds its own limit to it. No key runs the installation. */
 const keySql = `
-  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, r.role, p.networks
+  select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
+         ${roleIn({ person: 'k.user_id', organization: 'k.organization_id', at: '$2' })} as role
     from public.api_keys k
     join auth.users u on u.id = k.user_id
     join public.organization_members m on m.organization_id = k.organization_id and m.user_id = k.user_id
     left join public.session_demands p on p.organization_id = k.organization_id
-    left join lateral (
-      select role from public.user_roles
-       where user_id = k.user_id and (organization_id is null or organization_id = k.organization_id) and (expires_at is null or expires_at > $2)
-       order by granted_at desc, id desc limit 1) r on true
    where k.hash = $1`
 
 /** Use is noted by the hour: a program that asks a thousand times a minute must not write as often. */
@@ -38,9 +36,9 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
     await database.write({ role: 'identity' }, { text: 'update public.api_keys set last_used_at = $3 where organization_id = $1 and id = $2', values: [row.organization_id, row.id, now.toISOString()] })
   // Without an address: an invitation is accepted by a person.
-  const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as Role, row.most as Role), session_id: '', aal: 'aal1' as const, email: '' }
+  const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as AgencyRole, row.most as AgencyRole), session_id: '', aal: 'aal1' as const, email: '' }
   // A program shows neither a second factor nor a provider; from where it asks is known of it as well.
   return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
 }
 
-const lesser = (one: Role, other: Role): Role => roles[Math.min(roles.indexOf(one), roles.indexOf(other))]!
+const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole => agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!

@@ -55,8 +55,14 @@ test('the newest role that has not ended decides; without one the role is user',
   clock.advance(180_000)
   expect(await roleOf(ada.token)).toBe('admin')
 
-  await grant(rosa.user_id, 'platform_admin', 0, null, null)
-  expect(await roleOf(rosa.token)).toBe('platform_admin')
+  // The row of the platform says who runs the installation, and nothing in the agency.
+  const operates = async (token: string) => (await services.callers.fresh(bearer(token))).actor?.operates === true
+  await grant(rosa.user_id, 'platform_admin', 0, new Date(clock.now().getTime() + 60_000), null)
+  expect([await roleOf(rosa.token), await operates(rosa.token)]).toEqual(['user', true])
+  await grant(rosa.user_id, 'manager', -1)
+  expect([await roleOf(rosa.token), await operates(rosa.token)]).toEqual(['manager', true])
+  clock.advance(60_000)
+  expect([await roleOf(rosa.token), await operates(rosa.token)]).toEqual(['manager', false])
 })
 
 test('a session ends by sign-out, by sixty idle minutes, at its end, and with the account', async () => {

@@ -1,9 +1,10 @@
 import type { Caller, Database } from '../database/database.ts'
 import type { Clock } from '../clock.ts'
-import type { Actor, Role } from '../roles.ts'
+import type { Actor, AgencyRole } from '../roles.ts'
 import { isApiKey, keyCaller, type Scope } from './api-keys.ts'
 import { demandColumns, demandJoin, isOtherWay, isOutside, needsFactor, sentences, type Demands } from './demands.ts'
 import type { Keys } from './keys.ts'
+import { operatesAt, roleIn } from './roles-in-force.ts'
 
 type Suspect = { kind: 'forged_token_refused' | 'revoked_key_used' | 'address_refused'; organization_id?: string; user_id?: string }
 
@@ -101,19 +102,16 @@ function fixedCaller(claims: Record<string, unknown>): Caller {
   return { role: claims.role, claims }
 }
 
-/** The rule of the specification: the newest role that has not ended; without one, user. A role counts in its own organization only. */
+/** The newest role that has not ended; without one, user. A role counts in its own organization only, and the operator's in none. */
 const actorSql = `
   select s.user_id, s.id as session_id, s.aal, s.issuer, s.refreshed_at, s.not_after, u.banned_until, u.deleted_at, u.email as address, ${demandColumns},
-         case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at, r.role,
+         case when u.email_confirmed_at is not null then u.email end as email, m.organization_id, m.disabled_at,
+         ${roleIn({ person: 's.user_id', organization: 'm.organization_id', at: '$2' })} as role, ${operatesAt({ person: 's.user_id', at: '$2' })} as operates,
          s.aal = 'aal1' and exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as owes_factor
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     left join public.organization_members m on m.user_id = s.user_id
     ${demandJoin}
-    left join lateral (
-      select role from public.user_roles
-       where user_id = s.user_id and (organization_id is null or organization_id = m.organization_id) and (expires_at is null or expires_at > $2)
-       order by granted_at desc, id desc limit 1) r on true
    where s.id = $1`
 
 const idleMinutes = 60
@@ -128,13 +126,14 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
   const actor: Actor = {
     user_id: row.user_id,
     organization_id: row.organization_id,
-    role: (row.role ?? 'user') as Role,
+    role: (row.role ?? 'user') as AgencyRole,
+    ...(row.operates && { operates: true }),
     session_id: row.session_id,
     aal: row.aal,
     // Only an address that its owner confirmed is one: invitations are accepted by it.
     email: row.email ?? '',
   }
-  const shown = { user_id: row.user_id, email: row.address, role: actor.role, issuer: row.issuer }
+  const shown = { user_id: row.user_id, email: row.address, role: actor.role, operates: row.operates as boolean, issuer: row.issuer }
   const demands = { networks: row.networks, otherWay: isOtherWay(row as Demands, shown), mustEnroll: row.aal === 'aal1' && !row.owes_factor && needsFactor(row as Demands, shown) }
   return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor, demands }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { isWithin } from '../networks.ts'
-import type { Role } from '../roles.ts'
+import type { AgencyRole } from '../roles.ts'
+import { operatesAt, roleIn } from './roles-in-force.ts'
 
 /** What an organization asks of the sessions of its people, with the providers that work there. All empty: nothing. */
 export type Demands = {
@@ -13,7 +14,7 @@ export type Demands = {
 }
 
 /** A person, and how a session of theirs was begun. */
-export type Shown = { user_id: string; email: string | null; role: Role; issuer: string | null }
+export type Shown = { user_id: string; email: string | null; role: AgencyRole; operates?: boolean; issuer: string | null }
 
 /** Beside a query that has the membership as m: one row of one's own organization, found by its key. */
 export const demandColumns = 'p.factor_roles, p.sso_roles, p.sso_domains, p.break_glass, p.networks, p.issuers'
@@ -22,20 +23,20 @@ export const demandJoin = 'left join public.session_demands p on p.organization_
 const listOf = (text: string | null) => (text ?? '').split(', ').filter(Boolean)
 const tidy = (issuer: string) => issuer.trim().replace(/\/+$/, '')
 const domainOf = (email: string | null) => (email ?? '').split('@').at(-1)!.toLowerCase()
-/** Who runs the platform is an administrator where they are a member. */
-const counts = (roles: string | null, role: Role) => listOf(roles).includes(role === 'platform_admin' ? 'admin' : role)
+/** Who runs the platform shows at least what their agency asks of its administrators, whatever their role there. */
+const counts = (roles: string | null, { role, operates }: Pick<Shown, 'role' | 'operates'>) => listOf(roles).includes(role) || (operates === true && listOf(roles).includes('admin'))
 
 /** Whether this person may come in by the identity provider of their organization alone. Without one that works no one is locked out. */
-export const needsProvider = ({ sso_roles, sso_domains, break_glass, issuers }: Demands, { user_id, email, role }: Omit<Shown, 'issuer'>): boolean =>
-  counts(sso_roles, role) && (!sso_domains || listOf(sso_domains).includes(domainOf(email))) && user_id !== break_glass && Boolean(issuers?.length)
+export const needsProvider = ({ sso_roles, sso_domains, break_glass, issuers }: Demands, { user_id, email, ...held }: Omit<Shown, 'issuer'>): boolean =>
+  counts(sso_roles, held) && (!sso_domains || listOf(sso_domains).includes(domainOf(email))) && user_id !== break_glass && Boolean(issuers?.length)
 
 /** Another provider is no way around: the session names the one that vouched for it. */
 export const isOtherWay = (demands: Demands, shown: Shown): boolean =>
   needsProvider(demands, shown) && !(shown.issuer && demands.issuers!.some((each) => tidy(each) === tidy(shown.issuer!)))
 
 /** The break-glass account stands outside single sign-on, so a password alone never opens it. */
-export const needsFactor = ({ factor_roles, sso_roles, break_glass }: Demands, { user_id, role }: Pick<Shown, 'user_id' | 'role'>): boolean =>
-  counts(factor_roles, role) || (user_id === break_glass && Boolean(sso_roles))
+export const needsFactor = ({ factor_roles, sso_roles, break_glass }: Demands, { user_id, ...held }: Pick<Shown, 'user_id' | 'role' | 'operates'>): boolean =>
+  counts(factor_roles, held) || (user_id === break_glass && Boolean(sso_roles))
 
 export const isBreakGlass = (demands: Demands, shown: Shown): boolean =>
   shown.user_id === demands.break_glass && needsProvider({ ...demands, break_glass: null }, shown)
@@ -51,15 +52,12 @@ export const sentences = {
 export type Demanded = Demands & Omit<Shown, 'issuer'> & { organization_id: string; has_factor: boolean }
 
 const demandedSql = `
-  select u.id as user_id, u.email, m.organization_id, coalesce(r.role, 'user') as role, ${demandColumns},
+  select u.id as user_id, u.email, m.organization_id, coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+         ${operatesAt({ person: 'u.id', at: '$2' })} as operates, ${demandColumns},
          exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as has_factor
     from auth.users u
     join public.organization_members m on m.user_id = u.id
     ${demandJoin.replace('left join', 'join')}
-    left join lateral (
-      select role from public.user_roles
-       where user_id = u.id and (organization_id is null or organization_id = m.organization_id) and (expires_at is null or expires_at > $2)
-       order by granted_at desc, id desc limit 1) r on true
    where u.id = $1`
 
 /** What is asked of this person at the moment; undefined where their organization asks nothing. Read with the rights of sign-in. */

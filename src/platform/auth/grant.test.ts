@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 const now = () => place.clock.now()
 const give = (email: string, role: string, until?: string) => grantRole(owner, { email, role, until }, now())
+const endIt = (email: string, role = 'platform_admin', until?: string) => grantRole(owner, { email, role, until, end: true }, now())
 const roleOf = async (person: { user_id: string }) =>
   (await owner.query('select role, organization_id, expires_at from user_roles where user_id = $1 order by granted_at desc limit 1', [person.user_id])).rows[0]
 
@@ -64,4 +65,19 @@ test('an address that nobody confirmed, and an account that is disabled, get not
 
   await expect(give('typed@example.gov', 'platform_admin')).rejects.toThrow('has not confirmed the address')
   await expect(give(zoe.email, 'admin')).rejects.toThrow('is disabled')
+})
+
+test('who runs the installation keeps the agency’s role beside it, and ends as the operator by a word of its own', async () => {
+  const zoe = await place.operator('Zoe', 'manager')
+  place.clock.advance(1_000)
+  const held = async () => (await place.services.callers.fresh(new Headers({ authorization: `Bearer ${zoe.token}` }))).actor
+  expect(await give(zoe.email, 'user')).toMatchObject({ role: 'user', before: 'platform_admin', operates: true })
+  expect(await held()).toMatchObject({ role: 'user', operates: true })
+
+  expect(await endIt(zoe.email)).toMatchObject({ role: 'user', before: 'platform_admin', operates: false })
+  expect((await held())?.operates).toBeUndefined()
+  const { rows } = await owner.query(`select input, result from audit_events where command = 'roles/grant-by-operator' order by id desc limit 1`)
+  expect(rows).toEqual([{ input: { user_id: zoe.user_id, role: 'platform_admin', expires_at: expect.any(String) }, result: { before: 'platform_admin' } }])
+  await expect(endIt(zoe.email)).rejects.toThrow('does not run the installation')
+  await expect(endIt(place.max.email, 'manager')).rejects.toThrow('Only platform_admin is ended here')
 })

@@ -1,27 +1,30 @@
 import type { Client } from 'pg'
-import { roles, type Role } from '../roles.ts'
+import { roles, shownRole, type AgencyRole, type Role } from '../roles.ts'
 import { tidyEmail } from '../validators.ts'
+import { operatesAt, roleIn } from './roles-in-force.ts'
 
-export type Grant = { email: string; role: string; until?: string | undefined }
-export type Granted = { email: string; role: Role; before: Role; organization: string | undefined; expires: string | undefined }
+/** `end`: the person stops running the installation. */
+export type Grant = { email: string; role: string; until?: string | undefined; end?: boolean }
+export type Granted = { email: string; role: Role; before: Role; organization: string | undefined; expires: string | undefined; operates: boolean }
 
 export class GrantRefused extends Error {}
 
 /** The trail's word for what was done on the server's own machine, by whoever may log in there. */
 const operator = '00000000-0000-0000-0000-000000000000'
 
-type Member = { id: string; email: string; confirmed: boolean; organization_id: string | null; organization: string | null; time_zone: string; disabled: boolean; role: Role }
+type Member = { id: string; email: string; confirmed: boolean; organization_id: string | null; organization: string | null; time_zone: string; disabled: boolean; role: AgencyRole; operates: boolean }
 
 /**
  * Gives a person a role from the command line: the only way to the first platform_admin, whom nothing in the browser
- * can make. Like everywhere, the newest row that has not ended decides, so a lesser role takes the greater one away.
+ * can make. In the agency the newest row that has not ended decides. That of the platform is apart from it: it is ended by
+ * its own word, and not by a role of the agency.
  */
-export async function grantRole(owner: Client, { email, role, until }: Grant, now: Date): Promise<Granted> {
+export async function grantRole(owner: Client, { email, role, until, end = false }: Grant, now: Date): Promise<Granted> {
   if (!isRole(role)) throw new GrantRefused(`There is no role "${role}". The roles are ${roles.join(', ')}.`)
   await owner.query('begin')
   try {
     await owner.query('set local role custodian')
-    const granted = await grant(owner, tidyEmail(email), role, until, now)
+    const granted = await (end ? endOperating(owner, tidyEmail(email), { role, until }, now) : grant(owner, tidyEmail(email), role, until, now))
     await owner.query('commit')
     return granted
   } catch (error) {
@@ -41,12 +44,26 @@ async function grant(owner: Client, email: string, role: Role, until: string | u
   const expires = until === undefined ? undefined : await endOf(owner, until, onPlatform ? 'UTC' : member.time_zone, now)
   const organization = onPlatform ? null : member.organization_id
   await owner.query('insert into user_roles (organization_id, user_id, role, granted_at, expires_at) values ($1, $2, $3, $4, $5)', [organization, member.id, role, now, expires ?? null])
-  await owner.query(
-    `insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, 'roles/grant-by-operator', $3, $4, $5, 'command line')`,
-    [member.organization_id ?? operator, operator, JSON.stringify({ user_id: member.id, role, expires_at: expires ?? null }), JSON.stringify({ before: member.role }), now],
-  )
-  return { email, role, before: member.role, organization: onPlatform ? undefined : member.organization!, expires }
+  await note(owner, member, { role, expires_at: expires ?? null }, now)
+  return { email, role, before: shownRole(member), organization: onPlatform ? undefined : member.organization!, expires, operates: onPlatform || member.operates }
 }
+
+/** The agency's role stays as it is. The row is kept, with its end, so that it can be seen later who ran the installation. */
+async function endOperating(owner: Client, email: string, { role, until }: { role: Role; until: string | undefined }, now: Date): Promise<Granted> {
+  if (role !== 'platform_admin' || until !== undefined) throw new GrantRefused('Only platform_admin is ended here, at once: write EMAIL platform_admin --end. Give another role of the agency instead.')
+  const member = await memberOf(owner, email, now)
+  if (!member) throw new GrantRefused(`No one has signed up as ${email}.`)
+  if (!member.operates) throw new GrantRefused(`${email} does not run the installation.`)
+  await owner.query(`update user_roles set expires_at = $2 where user_id = $1 and role = 'platform_admin' and granted_at < $2 and (expires_at is null or expires_at > $2)`, [member.id, now])
+  await note(owner, member, { role, expires_at: now.toISOString() }, now)
+  return { email, role: member.role, before: role, organization: member.organization ?? undefined, expires: undefined, operates: false }
+}
+
+const note = (owner: Client, member: Member, given: { role: Role; expires_at: string | null }, now: Date) =>
+  owner.query(
+    `insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, 'roles/grant-by-operator', $3, $4, $5, 'command line')`,
+    [member.organization_id ?? operator, operator, JSON.stringify({ user_id: member.id, ...given }), JSON.stringify({ before: shownRole(member) }), now],
+  )
 
 const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)
 
@@ -54,8 +71,7 @@ async function memberOf(owner: Client, email: string, now: Date): Promise<Member
   const { rows } = await owner.query<Member>(
     `select u.id, u.email, u.email_confirmed_at is not null as confirmed, m.organization_id, o.name as organization, coalesce(o.time_zone, 'UTC') as time_zone,
             coalesce(m.disabled_at <= $2, false) or coalesce(u.banned_until > $2, false) as disabled,
-            coalesce((select role from user_roles r where r.user_id = u.id and (r.expires_at is null or r.expires_at > $2)
-                       and (r.organization_id is null or r.organization_id = m.organization_id) order by granted_at desc limit 1), 'user') as role
+            coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'u.id', at: '$2' })} as operates
        from auth.users u left join organization_members m on m.user_id = u.id left join organizations o on o.id = m.organization_id
       where u.email = $1 and u.deleted_at is null`,
     [email, now],

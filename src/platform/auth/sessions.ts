@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { demandsOn, needsFactor } from './demands.ts'
 import { refuseEntrance } from './entrance.ts'
 import { rememberNetwork } from './known-networks.ts'
+import { operatesAt } from './roles-in-force.ts'
 import { issueRefreshToken, spendAllRefreshTokens } from './tokens/refresh-tokens.ts'
 import { userJson, type UserJson } from './users.ts'
 import type { Visitor } from './visitor.ts'
@@ -119,11 +120,8 @@ export async function sessionJson(tx: Tx, services: Needs, session: SessionRow, 
 
 /** When a session that began then must end: sooner for whoever runs the platform. */
 export async function endOf(tx: Tx, userId: string, began: Date): Promise<string> {
-  const role = await tx.one(
-    `select 1 from public.user_roles where user_id = $1 and role = 'platform_admin' and (expires_at is null or expires_at > $2) limit 1`,
-    [userId, began.toISOString()],
-  )
-  return new Date(began.getTime() + (role ? longestSeconds.platformAdmin : longestSeconds.person) * 1000).toISOString()
+  const found = await tx.one<{ operates: boolean }>(`select ${operatesAt({ person: '$1', at: '$2' })} as operates`, [userId, began.toISOString()])
+  return new Date(began.getTime() + (found!.operates ? longestSeconds.platformAdmin : longestSeconds.person) * 1000).toISOString()
 }
 
 const amrEntry = (method: Method, now: Date) => ({ method, timestamp: Math.floor(now.getTime() / 1000) })

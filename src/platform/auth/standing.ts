@@ -1,28 +1,26 @@
 import type { Caller } from '../database/database.ts'
-import type { Role } from '../roles.ts'
+import type { AgencyRole } from '../roles.ts'
 import type { Services } from '../services.ts'
 import type { Member } from '../commands/command.ts'
+import { operatesAt, roleIn } from './roles-in-force.ts'
 
 /** What somebody may do at this moment, without a session: for what is done in their name, such as a mail or a feed. */
 export type Standing = { caller: Caller & { actor: Member }; email: string; name: string; zone: string }
 
 /** The rule of callers.ts, by person. Who is disabled, banned, deleted or a member nowhere has none. */
 const standingSql = `
-  select u.id as user_id, u.email, m.organization_id, m.display_name, o.time_zone, r.role
+  select u.id as user_id, u.email, m.organization_id, m.display_name, o.time_zone,
+         ${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })} as role, ${operatesAt({ person: 'u.id', at: '$2' })} as operates
     from auth.users u
     join public.organization_members m on m.user_id = u.id
     join public.organizations o on o.id = m.organization_id
-    left join lateral (
-      select role from public.user_roles
-       where user_id = u.id and (organization_id is null or organization_id = m.organization_id) and (expires_at is null or expires_at > $2)
-       order by granted_at desc, id desc limit 1) r on true
    where u.id = any($1) and u.deleted_at is null and u.email_confirmed_at is not null
      and (u.banned_until is null or u.banned_until <= $2) and (m.disabled_at is null or m.disabled_at > $2)`
 
 export async function standingOf({ database, clock }: Pick<Services, 'database' | 'clock'>, people: readonly string[]): Promise<Standing[]> {
   const { rows } = await database.read({ role: 'identity' }, { name: 'standing', text: standingSql, values: [people, clock.now()] })
-  return rows.map(({ user_id, email, organization_id, display_name, time_zone, role }) => ({
-    caller: { role: 'authenticated', actor: { user_id, organization_id, role: (role ?? 'user') as Role, session_id: '', aal: 'aal1', email } },
+  return rows.map(({ user_id, email, organization_id, display_name, time_zone, role, operates }) => ({
+    caller: { role: 'authenticated', actor: { user_id, organization_id, role: (role ?? 'user') as AgencyRole, ...(operates && { operates: true }), session_id: '', aal: 'aal1', email } },
     email,
     name: display_name,
     zone: time_zone,

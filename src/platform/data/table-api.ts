@@ -93,7 +93,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
 
   /** Where only one's own organization can be seen, a filter by another one is no mistake of a screen. */
   function noteForeignFilter({ query, visit }: Asking, { role, actor }: Caller, { resource, schema }: TableRequest): void {
-    if (!visit || role !== 'authenticated' || !actor?.organization_id || actor.role === 'platform_admin') return
+    if (!visit || role !== 'authenticated' || !actor?.organization_id || actor.operates) return
     const foreign = strangers(query, actor.organization_id)
     if (foreign.length > 0 && seen?.schema.tables.get(`${schema}.${resource}`)?.tenantBound)
       for (const organization of foreign) noteOtherOrganization(services, visit, organization, { table: resource })
@@ -116,7 +116,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
   /** Parsed once for all requests that differ in their values only. */
   function templateFor({ schema, templates }: Seen, request: TableRequest, caller: Caller, payload: Payload | undefined): Template {
     const role = caller.role as ApiRole
-    const member = role === 'authenticated' && Boolean(caller.actor?.organization_id) && caller.actor?.role !== 'platform_admin'
+    const member = role === 'authenticated' && Boolean(caller.actor?.organization_id) && !caller.actor?.operates
     const key = shapeOf(request, role, member, payload, pageShape(request.window))
     let template = templates.get(key)
     if (!template) templates.set(key, (template = plan(request, schema, role, member, payload, restricted)))
@@ -162,7 +162,7 @@ export function tableRoutes(tables: Tables): Hono {
  * for the history, whose lines only those see who may read the record. Lines of the trail stay sealed.
  */
 function opened(keys: Services['keys'], body: string, { role, actor }: Caller, { resource, query, accept }: TableRequest): string {
-  const isFree = role === 'service_role' || actor?.role === 'platform_admin'
+  const isFree = role === 'service_role' || actor?.operates === true
   const mayOpen = ({ table, organization }: Place) =>
     (isFree || organization === actor?.organization_id) && (resource === table || resource === 'record_changes' || query.includes(table))
   return /csv/.test(accept ?? '') ? openCsv(keys, body, mayOpen) : openJson(keys, body, mayOpen)

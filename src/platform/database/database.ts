@@ -143,7 +143,8 @@ function pipelined(client: pg.Client, first: Prelude, second: Statement): Promis
 const enterSql = `select from (
  select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
- set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true)) nothing_to_answer`
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true),
+ set_config('app.operates', $10, true)) nothing_to_answer`
 
 function enter({ role, actor, claims }: Caller, readOnly: boolean, timeout: number, prepare: boolean): Statement {
   const values = [
@@ -156,6 +157,7 @@ function enter({ role, actor, claims }: Caller, readOnly: boolean, timeout: numb
     claims ? JSON.stringify(claims) : '',
     String(timeout),
     readOnly ? 'on' : 'off',
+    actor?.operates ? 'on' : '',
   ]
   return { text: enterSql, values, name: prepare ? 'enter' : undefined }
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../database/database.ts'
-import type { Role } from '../roles.ts'
+import { operatesAt, roleIn } from '../auth/roles-in-force.ts'
+import type { AgencyRole } from '../roles.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from './requester.ts'
 import type { Maker } from './signed-links.ts'
@@ -15,18 +16,14 @@ export async function callerOfMaker({ database, clock }: Pick<Services, 'databas
   const { user_id, organization_id, aal } = maker
   const { rows } = await database.read({ role: 'identity' }, { name: 'storage maker', text: makerSql, values: [user_id, clock.now(), organization_id] })
   if (!rows[0]) throw noObject()
-  const actor = { user_id, organization_id, role: rows[0].role as Role, session_id: '', aal: aal === 'aal2' ? ('aal2' as const) : ('aal1' as const), email: '' }
+  const actor = { user_id, organization_id, role: rows[0].role as AgencyRole, ...(rows[0].operates && { operates: true }), session_id: '', aal: aal === 'aal2' ? ('aal2' as const) : ('aal1' as const), email: '' }
   return { role: 'authenticated', actor, claims: {} }
 }
 
 /** As for a request: the newest role that has not ended; without one, user. */
 const makerSql = `
-  select coalesce(r.role, 'user') as role
+  select coalesce(${roleIn({ person: 'u.id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'u.id', at: '$2' })} as operates
     from auth.users u
     left join public.organization_members m on m.user_id = u.id
-    left join lateral (
-      select role from public.user_roles
-       where user_id = u.id and (organization_id is null or organization_id = m.organization_id) and (expires_at is null or expires_at > $2)
-       order by granted_at desc, id desc limit 1) r on true
    where u.id = $1 and u.deleted_at is null and (u.banned_until is null or u.banned_until <= $2)
      and (m.disabled_at is null or m.disabled_at > $2) and m.organization_id is not distinct from $3`

@@ -1,4 +1,4 @@
-import { atLeast, roles, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, roles, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
 /** A row of public.api_keys, as people read it. */
@@ -29,7 +29,7 @@ export const mostDays = 366
 export const mostKeys = 20
 
 /** Who runs the platform has no keys of that power: a key is for the work of one organization. */
-export const mostOf = ({ role }: Pick<Actor, 'role'>): Role => (role === 'platform_admin' ? 'admin' : role)
+export const mostOf = ({ role }: Pick<Actor, 'role'>): AgencyRole => role
 
 type Wish = { kind: ApiKey['kind']; role: Role; days: number }
 

@@ -5,15 +5,16 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import type { Role } from '#platform/roles.ts'
+import { roleIn } from '#platform/auth/roles-in-force.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import { one, words } from '../inputs.ts'
 import { emergencyAccess, type EmergencyAccess } from './records.ts'
 import { moves, whyNotPrepare, whyNotReview, whyNotTake, whyNotWithdraw } from './rules.ts'
 
 /** Null for somebody who is locked or no longer here. */
-async function roleOf(tx: CommandTx, person: string, now: Date): Promise<Role | null> {
-  const member = await tx.one<{ role: Role | null; disabled: boolean }>(
-    `select m.disabled_at is not null as disabled, (select role from user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = $1) and (r.expires_at is null or r.expires_at > $3) order by granted_at desc, id desc limit 1) as role
+async function roleOf(tx: CommandTx, person: string, now: Date): Promise<AgencyRole | null> {
+  const member = await tx.one<{ role: AgencyRole | null; disabled: boolean }>(
+    `select m.disabled_at is not null as disabled, ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role
        from organization_members m where m.organization_id = $1 and m.user_id = $2 for update`,
     [tx.organizationId(), person, now],
   )

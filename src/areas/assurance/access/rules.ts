@@ -1,5 +1,5 @@
 import { minutesSince } from '#platform/dates.ts'
-import { atLeast, rolesFrom, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, rightsOf, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { columnsOf, isMadeByCommand, labelOf, openFields, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -13,7 +13,7 @@ export const moves = moveTable(emergencyAccess, {
   withdraw: { from: ['open'], to: 'withdrawn' },
 })
 
-export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holder: string; role: 'manager' | 'admin'; holderRole: Role; ready_until: Date }, { actor, now }: { actor: Who; now: Date }): Reason =>
+export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holder: string; role: 'manager' | 'admin'; holderRole: AgencyRole; ready_until: Date }, { actor, now }: { actor: Who; now: Date }): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Emergency access is prepared by administrators.',
     holder === actor.user_id && 'Nobody prepares it for themselves.',
@@ -22,7 +22,7 @@ export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holde
     ready_until.getTime() - now.getTime() > 366 * 86_400_000 && 'It can be prepared for a year at most.',
   )
 /** Who lost the right to give a role must not have left one behind; the page of the access does not know whether they did. */
-export const whyNotTake = (row: EmergencyAccess, { actor, now, preparer }: { actor: Who; now: Date; preparer?: Role | null }): Reason =>
+export const whyNotTake = (row: EmergencyAccess, { actor, now, preparer }: { actor: Who; now: Date; preparer?: AgencyRole | null }): Reason =>
   firstReason(
     moves.whyNot('take', row),
     row.holder !== actor.user_id && 'Only the person that it was prepared for takes it.',
@@ -54,12 +54,12 @@ export type Decision = { question: string; answer: 'yes' | 'no'; why: string }
  */
 export function decide(of: AnyRecord, { role, status }: { role: Role; status: string | null }): Decision[] {
   const { access } = of
-  const actor = { role, user_id: '', organization_id: null, session_id: '', aal: 'aal1' as const, email: '' }
+  const actor = rightsOf(role)
   const many = of.plural.toLowerCase()
   if (access.of === 'parent') return [{ question: `Read ${many}`, answer: 'yes', why: 'Whoever may read what they belong to reads them. They are changed by the commands of that record.' }]
   if (access.of === 'owner') return [{ question: `Read ${many}`, answer: 'yes', why: 'Their own, and nobody else’s.' }]
-  const reads = access.of === 'everyone' ? true : rolesFrom(access.read).includes(role)
-  const writes = rolesFrom(access.write).includes(role)
+  const reads = access.of === 'everyone' ? true : atLeast(access.read, actor)
+  const writes = atLeast(access.write, actor)
   const edit = whyNotEdit(of, { ...(status && { status }) }, actor)
   return [
     { question: `Read ${many}`, answer: reads ? 'yes' : 'no', why: access.of === 'everyone' ? (access.shown ? 'Within the organization, and by everybody while it shows them.' : 'They are open to everybody.') : `${fromOn(access.read)} may read them, within the organization${access.of === 'vendor' ? ', and so may the people of the vendor that one names' : ''}.` },

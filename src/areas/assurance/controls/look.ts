@@ -25,9 +25,9 @@ const measures: Record<Exclude<Measure, 'none'>, Measuring> = {
     const row = (await tx.one<{ owed: number; read: number }>(
       `select count(*)::int as owed, count(a.id)::int as read from policies p
          join organization_members m on m.organization_id = p.organization_id and m.disabled_at is null
-         left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
+         left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > now()) order by granted_at desc limit 1) r on true
          left join policy_attestations a on a.organization_id = p.organization_id and a.policy = p.id and a.edition = p.edition and a.reader = m.user_id
-        where p.organization_id = $1 and p.status = 'in_force' and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin', 'platform_admin')))`,
+        where p.organization_id = $1 and p.status = 'in_force' and (p.readers = 'everyone' or (p.readers = 'managers' and r.role in ('manager', 'admin')))`,
       [organization],
     ))!
     return row.owed === 0 ? null : { ok: row.read === row.owed, words: `${row.read} of ${row.owed} readings of policies in force are attested.` }

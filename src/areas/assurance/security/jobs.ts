@@ -14,7 +14,7 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
   const people = await database.transaction({ role: 'service_role' }, (tx) =>
     tx.sql<{ user_id: string; email: string; role: string | null; disabled: boolean }>(
       `select m.user_id, m.email, r.role, m.disabled_at is not null as disabled from organization_members m
-         left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $2) and (r.organization_id = $1 or r.role = 'platform_admin') order by granted_at desc limit 1) r on true
+         left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $2) and r.organization_id = $1 order by granted_at desc limit 1) r on true
         where m.organization_id = $1`,
       [organization, now],
     ),

@@ -8,7 +8,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { atLeast, type Role } from '#platform/roles.ts'
+import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { issueCertificate } from '../certificates/issue.ts'
 import { day, files, one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
@@ -19,7 +19,7 @@ export const draftCourse = draftCommand('courses/create', course)
 export const editCourse = editCommand('courses/edit', course)
 export const editQuestion = editCommand('course-questions/edit', courseQuestion)
 
-const keeps = (actor: { role: Role }) => (atLeast('manager', actor) ? null : 'Courses are written by managers.')
+const keeps = (actor: { role: AgencyRole }) => (atLeast('manager', actor) ? null : 'Courses are written by managers.')
 
 export const writeLesson = command('courses/write-lesson', {
   about: 'Adds a lesson to a course, or writes one that is there anew.',
@@ -72,8 +72,8 @@ export const publishCourse = command('courses/publish', {
 /** Everybody for whom a course is mandatory, who has not passed it and is not taking it. */
 async function enrolAll(tx: CommandTx, row: Course, { actor, now }: { actor: { user_id: string }; now: Date }): Promise<number> {
   if (row.mandatory_for === 'nobody') return 0
-  const people = await tx.sql<{ user_id: string; role: Role | null }>(
-    `select m.user_id, r.role from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
+  const people = await tx.sql<{ user_id: string; role: AgencyRole | null }>(
+    `select m.user_id, r.role from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
       where m.organization_id = $1 and m.disabled_at is null and not exists (select from enrolments e where e.organization_id = $1 and e.course = $2 and e.learner = m.user_id and e.status <> 'withdrawn')`,
     [tx.organizationId(), row.id, now],
   )

@@ -1,5 +1,5 @@
 import { addMonths } from '#platform/dates.ts'
-import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { course, enrolment, type Attempt, type Course, type CourseQuestion, type Enrolment } from './records.ts'
 
@@ -49,7 +49,7 @@ export function mark(questions: readonly Pick<CourseQuestion, 'id' | 'correct'>[
 export const passes = (score: number, passing: number | null): boolean => score >= Number(passing ?? 0)
 export const validUntil = (passed_on: string, valid_months: number): string | null => (Number(valid_months) === 0 ? null : addMonths(passed_on, Number(valid_months)))
 
-export const isFor = (mandatory_for: Course['mandatory_for'], role: Role): boolean =>
+export const isFor = (mandatory_for: Course['mandatory_for'], role: AgencyRole): boolean =>
   mandatory_for === 'everyone' || (mandatory_for === 'managers' && atLeast('manager', { role })) || (mandatory_for === 'administrators' && atLeast('admin', { role }))
 
 export type ItemFigures = { asked: number; right: number; difficulty: number | null; discrimination: number | null; verdict: string }

@@ -1,4 +1,4 @@
-import { atLeast, type Role } from '#platform/roles.ts'
+import type { Role } from '#platform/roles.ts'
 
 /** What may stand on a dashboard, in the words of the dialog that arranges it. */
 export const panels = {
@@ -25,7 +25,7 @@ export type Placed = { panel: PanelName; shown: boolean }
 /** Who buys and who sells have little in common that is to be done today. */
 export type Side = 'agency' | 'vendor'
 
-/** What each role of an agency is shown first, and what it can put beside. */
+/** What each role of an agency is shown first, and what it can put beside. The platform administrator is one who administers the agency as well. */
 const order: Record<Role, readonly PanelName[]> = {
   user: ['deadlines', 'asked', 'alerts', 'burn', 'lessons', 'vendors', 'incidents', 'files'],
   manager: ['waiting', 'deadlines', 'burn', 'alerts', 'asked', 'vendors', 'incidents', 'lessons', 'files'],
@@ -41,7 +41,7 @@ const ownHouse: readonly PanelName[] = ['people', 'trail']
 
 export const usual = (role: Role, side: Side = 'agency'): Placed[] =>
   side === 'vendor'
-    ? [...selling, ...(atLeast('admin', { role }) ? ownHouse : [])].map((panel) => ({ panel, shown: panel !== 'lessons' && panel !== 'trail' }))
+    ? [...selling, ...(role === 'admin' || role === 'platform_admin' ? ownHouse : [])].map((panel) => ({ panel, shown: panel !== 'lessons' && panel !== 'trail' }))
     : order[role].map((panel) => ({ panel, shown: !aside[role].includes(panel) }))
 
 /** What somebody stored, as far as it still makes sense for them; what has come since stands at the end. */

@@ -59,7 +59,7 @@ export default function DashboardScreen() {
   const { user } = useAuth()
   const { membership, loading: looking, failed: unknown, retry } = useMembership()
   const side = membership?.organization.kind ?? 'agency'
-  const { layout, role, loading, keep, failed } = useLayout(side)
+  const { layout, role, shown: known, loading, keep, failed } = useLayout(side)
   const [arranging, setArranging] = useState(false)
   const wide = useMedia('(min-width: 1024px)')
   const whole = useSecondDrawing()
@@ -74,7 +74,7 @@ export default function DashboardScreen() {
           <p className="text-xs text-ink-2">{membership?.organization.name ?? 'Dashboard'}</p>
           <h1 className="mt-0.5 text-2xl font-semibold">Your work today</h1>
           <p className="mt-1 text-ink-2">
-            {name}, {roleNames[role].toLowerCase()}
+            {name}, {roleNames[known].toLowerCase()}
           </p>
         </div>
         {membership && (

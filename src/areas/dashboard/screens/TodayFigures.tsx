@@ -1,13 +1,13 @@
 import { useOpenTaskCount, useUnreadCount, useWaitingCount } from '#client/bell.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { atLeast, type Role } from '#platform/roles.ts'
+import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { paceOf, paceWords, percent, together } from '../burn/rules.ts'
 import { useBurn } from './use-burn.ts'
 import { useDeadlines } from './use-deadlines.ts'
 
 /** Four numbers, each the way to what it counts. */
-export function TodayFigures({ role }: { role: Role }) {
+export function TodayFigures({ role }: { role: AgencyRole }) {
   const [tasks, unread, waiting] = [useOpenTaskCount(), useUnreadCount(), useWaitingCount()]
   const { data: due } = useDeadlines()
   const { data: burn } = useBurn()

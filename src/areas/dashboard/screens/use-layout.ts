@@ -10,7 +10,8 @@ import { arranged, usual, type Placed, type Side } from '../layout/rules.ts'
 export function useLayout(side: Side) {
   const { rows } = useBackend()
   const { user } = useAuth()
-  const { role, loading } = useRole()
+  const { role: held, shown, loading } = useRole()
+  const role = held === 'admin' ? shown : held
   const queries = useQueryClient()
   const { data, isPending } = useRows<{ panels: unknown }>('dashboard_layouts', (from) => from.select('panels').eq('user_id', user?.id ?? '').limit(1))
   // What was just moved is shown at once; the server hears of it meanwhile.
@@ -26,5 +27,5 @@ export function useLayout(side: Side) {
   }
 
   const layout = changed === 'usual' ? usual(role, side) : (changed ?? arranged(role, data?.[0]?.panels, side))
-  return { layout, role, loading: loading || isPending, keep, failed }
+  return { layout, role: held, shown, loading: loading || isPending, keep, failed }
 }

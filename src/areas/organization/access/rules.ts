@@ -1,4 +1,4 @@
-import { atLeast, rolesFrom, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, rightsOf, type Actor, type Role } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { accessReview, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
 
@@ -85,7 +85,7 @@ export const usualConflicts: readonly Usual[] = [
   { name: 'Gives roles and uses them', first: 'roles/grant', second: 'payment-runs/release, approvals/decide', same_record: 'person', severity: 'medium', why: 'An administrator could arrange who signs.', guard: 'Nobody gives a role to themselves; every grant is in the trail.' },
 ]
 
-/** What each role may do, in the words of the guards: a line for each kind of work. Where a role begins, those above it have it as well. */
+/** What each role may do, in the words of the guards: a line for each kind of work. Where a role begins, those above it have it as well; the platform administrator is a user beside what they run. */
 export const rights: readonly { work: string; verb: string; from: Role; note?: string }[] = [
   { work: 'Requisitions, solicitations, orders, receipts', verb: 'draft and edit', from: 'user' },
   { work: 'Approvals', verb: 'sign', from: 'manager', note: 'Up to the limit of the step; never one’s own.' },
@@ -101,7 +101,7 @@ export const rights: readonly { work: string; verb: string; from: Role; note?: s
   { work: 'All organizations, plans, switches', verb: 'run', from: 'platform_admin', note: 'Given on the server’s own machine only.' },
 ]
 
-export const mayDo = (role: Role, from: Role): boolean => rolesFrom(from).includes(role)
+export const mayDo = (role: Role, from: Role): boolean => atLeast(from, rightsOf(role))
 
 /** The day on which a role that is given now ends, unless whoever gives it says otherwise: a year. */
 export const usualMonths = 12

@@ -70,7 +70,7 @@ test('what is offered on a day, and what would not fit', () => {
   expect(overLimits(plans[0]!, { people: 6, storage_bytes: 1_500_000_000 })).toEqual(['6 people work here; this plan has room for 5.', 'The files take 1.5 GB; this plan has room for 1 GB.'])
 })
 
-const pat = { role: 'platform_admin' } as const
+const pat = { operates: true }
 test.each([
   ['from tomorrow', offer('agency', 89_900, '2026-12-01'), null],
   ['from today', offer('agency', 89_900, '2026-11-20'), 'A price begins on a day that is still to come: what is offered today was agreed by somebody.'],
@@ -208,7 +208,7 @@ test('a dispute is settled by the operator: the invoice stands, or it is void an
 
 test('the operator sees all and says why; an administrator sees the own organization and no more', async () => {
   const [here, other] = [await city(), await city()]
-  const pat = await here.person('Pat', 'platform_admin')
+  const pat = await here.operator('Pat', 'admin')
   const { does, ada, rosa } = here
   expect((await does(ada, listTenants, {})).tenants.map(({ id }) => id)).toEqual([ada.organization_id])
   expect((await does(pat, listTenants, {})).tenants.length).toBeGreaterThan(1)

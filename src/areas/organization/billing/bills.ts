@@ -4,6 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
+import { atLeast } from '#platform/roles.ts'
 import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { dueOn, periodOf, periodsDue, prorated, type Period } from './proration/rules.ts'
@@ -103,7 +104,7 @@ export const writeBill = command('billing/write-invoice', {
   about: 'Writes the invoice of the month that has begun, if it is not written yet.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }) {
-    refuseIf(actor.role === 'admin' || actor.role === 'platform_admin' ? null : 'Writing the invoice needs the role admin.')
+    refuseIf(atLeast('admin', actor) ? null : 'Writing the invoice needs the role admin.')
     const invoice = await billMonth(tx, now)
     refuseIf(invoice ? null : 'There is nothing to bill: the month is billed already, or the plan is free.')
     return invoice!

@@ -63,15 +63,15 @@ export const whyNotPay = (row: BillingInvoice, { actor, reference }: { actor: Pi
 export const whyNotDispute = (row: BillingInvoice, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Disputing an invoice needs the role manager.', invoiceMoves.whyNot('dispute', row))
 
 /** Who sends the invoice says whether it stands; who got it has said why not. */
-export const whyNotSettle = (row: BillingInvoice, { actor, stands }: { actor: Pick<Actor, 'role'>; stands: boolean }): Reason =>
-  firstReason(actor.role !== 'platform_admin' && 'A dispute is settled by whoever runs this installation.', row.status !== 'disputed' && 'This invoice is not disputed.', invoiceMoves.whyNot(stands ? 'settle' : 'void', row))
+export const whyNotSettle = (row: BillingInvoice, { actor, stands }: { actor: Pick<Actor, 'operates'>; stands: boolean }): Reason =>
+  firstReason(!actor.operates && 'A dispute is settled by whoever runs this installation.', row.status !== 'disputed' && 'This invoice is not disputed.', invoiceMoves.whyNot(stands ? 'settle' : 'void', row))
 
 type PlanRow = { code: string; monthly_price: number; seats: number | null; valid_from: string }
 
 /** A price is never changed where it stands: a row with another first day takes its place, and subscriptions keep the one they were agreed on. */
-export const whyNotPrice = (row: PlanRow, { actor, today, existing }: { actor: Pick<Actor, 'role'>; today: string; existing: readonly PlanRow[] }): Reason =>
+export const whyNotPrice = (row: PlanRow, { actor, today, existing }: { actor: Pick<Actor, 'operates'>; today: string; existing: readonly PlanRow[] }): Reason =>
   firstReason(
-    actor.role !== 'platform_admin' && 'Plans are made by the operator of the platform.',
+    !actor.operates && 'Plans are made by the operator of the platform.',
     row.valid_from <= today && 'A price begins on a day that is still to come: what is offered today was agreed by somebody.',
     row.monthly_price > 99_900 && 'The offers go from 0 to 999 dollars a month.',
     existing.some((other) => other.code === row.code && other.valid_from >= row.valid_from) && 'A price with a later first day is there already. Choose a day after it.',

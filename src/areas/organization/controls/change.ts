@@ -34,7 +34,7 @@ export async function tellAdministrators({ tx, actor, now }: Context, change: Co
   const reviewer = (await declarationOn(tx, actor.organization_id, await todayOf(tx, now)))?.reviewer
   await notify(tx, {
     organization_id: actor.organization_id,
-    people: [...new Set([...(await holdersOf(tx, actor.organization_id, ['admin', 'platform_admin'], now)), ...(reviewer ? [reviewer] : [])])],
+    people: [...new Set([...(await holdersOf(tx, actor.organization_id, ['admin'], now)), ...(reviewer ? [reviewer] : [])])],
     event: 'control_changed',
     record: { table: controlChange.table, id: change.id },
     words: words.slice(0, 900),

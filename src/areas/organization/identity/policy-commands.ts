@@ -5,7 +5,8 @@ import { todayOf, zoneOf } from '#platform/commands/today.ts'
 import { momentOf } from '#platform/dates.ts'
 import { job } from '#platform/jobs/later.ts'
 import { isOtherWay, type Demands } from '#platform/auth/demands.ts'
-import type { Role } from '#platform/roles.ts'
+import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import { putDown } from '../controls/change.ts'
 import type { Effect } from '../controls/commands.ts'
 import { beginsOn } from '../controls/rules.ts'
@@ -125,9 +126,8 @@ async function whyNot(context: Context, after: Controls, before: Controls, { app
 }
 
 async function person({ tx, actor, now }: Context, id: string) {
-  const member = await tx.one<{ disabled_at: string | null; role: Role | null }>(
-    `select m.disabled_at, (select role from user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id) and (r.expires_at is null or r.expires_at > $3)
-       order by granted_at desc, id desc limit 1) as role from organization_members m where m.organization_id = $1 and m.user_id = $2`,
+  const member = await tx.one<{ disabled_at: string | null; role: AgencyRole | null }>(
+    `select m.disabled_at, ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })} as role from organization_members m where m.organization_id = $1 and m.user_id = $2`,
     [actor.organization_id, id, now],
   )
   return member ? { role: member.role ?? 'user', disabled: member.disabled_at !== null, hasFactor: await hasFactor(tx, id) } : null
@@ -135,12 +135,12 @@ async function person({ tx, actor, now }: Context, id: string) {
 
 /** Sessions that were begun past the provider end with the change. Every request would refuse them anyway. */
 async function endOtherWays({ tx, actor, now }: Context): Promise<void> {
-  type Living = Demands & { id: string; user_id: string; email: string; role: Role; issuer: string | null }
+  type Living = Demands & { id: string; user_id: string; email: string; role: AgencyRole; operates: boolean; issuer: string | null }
   const policy = await tx.one<Controls>('select * from identity_policies where organization_id = $1', [actor.organization_id])
   const issuers = await workingProviders(tx)
   const ended = await asSignIn(tx, () => tx.sql<Living>(
-    `select s.id, s.user_id, s.issuer, m.email, coalesce((select role from public.user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id)
-            and (r.expires_at is null or r.expires_at > $2) order by granted_at desc, id desc limit 1), 'user') as role
+    `select s.id, s.user_id, s.issuer, m.email, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role,
+            ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
        from auth.sessions s join public.organization_members m on m.user_id = s.user_id where m.organization_id = $1`, [actor.organization_id, now]))
   const past = ended.filter((session) => isOtherWay({ ...policy!, issuers }, session)).map(({ id }) => id)
   if (past.length > 0) await asSignIn(tx, () => tx.sql('delete from auth.sessions where id = any($1)', [past]))

@@ -1,6 +1,7 @@
 import { isWiderList, isWithin, linesOf, networkOf } from '#platform/networks.ts'
-import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { isAbove, type Member } from '../members/rules.ts'
 import type { IdentityPolicy } from './records.ts'
 
 /** What is set together. Lists are kept as text with commas between, as the mail domains of invitations are. */
@@ -40,7 +41,7 @@ type Known = {
   /** Whether an identity provider of the organization is in force, and whether it vouched for this very session. */
   provider: { works: boolean; vouched: boolean }
   /** The person who is to be the break-glass administrator, as they are now. */
-  breakGlass: { role: Role; disabled: boolean; hasFactor: boolean } | null
+  breakGlass: { role: AgencyRole; disabled: boolean; hasFactor: boolean } | null
 }
 
 const isDomain = (text: string) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(text)
@@ -85,8 +86,8 @@ export function controlsInWords(controls: Controls, nameOf: (person: string) => 
 }
 
 /** An administrator ends sessions of their people, as they remove or disable them: not of a person above them. */
-export const whyNotEndSessions = (member: { role: Role; user_id: string }, actor: Pick<Actor, 'role' | 'user_id'>): Reason =>
+export const whyNotEndSessions = (member: Pick<Member, 'role' | 'operates' | 'user_id'>, actor: Pick<Actor, 'role' | 'operates' | 'user_id'>): Reason =>
   firstReason(
     !atLeast('admin', actor) && 'Only an administrator can end sessions of other people.',
-    !atLeast(member.role, actor) && 'You cannot end sessions of a person whose role is above yours.',
+    isAbove(member, actor) && 'You cannot end sessions of a person whose role is above yours.',
   )

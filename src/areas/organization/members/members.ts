@@ -1,5 +1,6 @@
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
+import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import type { Actor } from '#platform/roles.ts'
 import type { Member } from './rules.ts'
 
@@ -11,7 +12,7 @@ type Pair = { actor: Actor & { organization_id: string }; member: Member }
  * that two administrators who change each other do not wait for each other.
  */
 export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: string, now: Date): Promise<Pair> {
-  const members = await tx.sql<Omit<Member, 'role'>>(
+  const members = await tx.sql<Omit<Member, 'role' | 'operates'>>(
     'select user_id, email, display_name, disabled_at from organization_members where organization_id = $1 and user_id = any($2) order by user_id for update',
     [actor.organization_id, [actor.user_id, userId]],
   )
@@ -19,14 +20,13 @@ export async function lockPair(tx: CommandTx, actor: Pair['actor'], userId: stri
   const granter = members.find(({ user_id }) => user_id === actor.user_id)
   if (!member || !granter || granter.disabled_at) throw new NotFound('member')
 
-  const roles = await tx.sql<Pick<Member, 'user_id' | 'role'>>(
-    `select distinct on (user_id) user_id, role from user_roles
-      where user_id = any($2) and (organization_id is null or organization_id = $1) and (expires_at is null or expires_at > $3)
-      order by user_id, granted_at desc, id desc`,
+  const roles = await tx.sql<Pick<Member, 'user_id' | 'role' | 'operates'>>(
+    `select m.user_id, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$3' })} as operates
+       from organization_members m where m.organization_id = $1 and m.user_id = any($2)`,
     [actor.organization_id, [actor.user_id, userId], now],
   )
-  const roleOf = (id: string) => roles.find(({ user_id }) => user_id === id)?.role ?? 'user'
-  return { actor: { ...actor, role: roleOf(actor.user_id) }, member: { ...member, role: roleOf(userId) } }
+  const held = (id: string) => roles.find(({ user_id }) => user_id === id)!
+  return { actor: { ...actor, ...held(actor.user_id) }, member: { ...member, ...held(userId) } }
 }
 
 /** Who can no longer invite must not have invitations under way that still do it for them. */

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
-import { atLeast, type Role } from '#platform/roles.ts'
+import { operatesAt } from '#platform/auth/roles-in-force.ts'
+import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { lockPair } from './members.ts'
-import { whyNotHandWork } from './rules.ts'
+import { isAbove, whyNotHandWork } from './rules.ts'
 
 export type PersonRow = {
   user_id: string; display_name: string; email: string; joined_at: string; disabled_at: string | null; organization_id: string; organization: string
-  role: Role; granted_at: string | null; expires_at: string | null; granted_by: string | null; reason: string | null
+  role: AgencyRole; operates: boolean; granted_at: string | null; expires_at: string | null; granted_by: string | null; reason: string | null
   last_sign_in_at: string | null; factors: number; sessions: number; open_tasks: number
 }
 
 /** One statement for all of them. Sign-in belongs to the role identity: only what an administrator needs is taken from there. */
 const peopleSql = `
   select m.user_id, m.display_name, m.email, m.joined_at, m.disabled_at, m.organization_id, o.name as organization,
-         coalesce(r.role, 'user') as role, r.granted_at, r.expires_at, r.granted_by, r.reason
+         coalesce(r.role, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates, r.granted_at, r.expires_at, r.granted_by, r.reason
     from organization_members m join organizations o on o.id = m.organization_id
     left join lateral (select role, granted_at, expires_at, granted_by, reason from user_roles r
-       where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id) and (r.expires_at is null or r.expires_at > $2)
+       where r.user_id = m.user_id and r.organization_id = m.organization_id and (r.expires_at is null or r.expires_at > $2)
        order by granted_at desc, id desc limit 1) r on true
    where m.organization_id = $1
    order by m.display_name, m.email limit 2000`
@@ -73,7 +74,7 @@ export const endSessions = command('members/end-sessions', {
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     if (!atLeast('admin', actor)) throw new Refusal('Signing people out needs the role admin.')
-    refuseIf(atLeast(member.role, actor) ? null : 'You cannot sign out somebody whose role is above yours.')
+    refuseIf(isAbove(member, actor) ? 'You cannot sign out somebody whose role is above yours.' : null)
     await tx.sql(`select set_config('role', 'identity', true)`)
     const ended = await tx.sql('delete from auth.sessions where user_id = $1 returning id', [user_id])
     await tx.sql(`select set_config('role', 'commands', true)`)

@@ -1,12 +1,15 @@
-import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, type Actor, type AgencyRole, type Rights } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { Reason } from '#platform/validators.ts'
 
-/** A person as their organization knows them, with the role that is in force. */
-export type Member = { user_id: string; email: string; display_name: string; disabled_at: string | null; role: Role }
+/** A person as their organization knows them, with the role that is in force there. */
+export type Member = { user_id: string; email: string; display_name: string; disabled_at: string | null; role: AgencyRole; operates?: boolean }
 
-type Granter = Pick<Actor, 'user_id' | 'role'>
-export type InvitableRole = Exclude<Role, 'platform_admin'>
+type Granter = Pick<Actor, 'user_id' | 'role' | 'operates'>
+export type InvitableRole = AgencyRole
+
+/** Who runs the installation is above the administrators of an agency where the account itself is concerned. */
+export const isAbove = (member: Rights, actor: Rights): boolean => !atLeast(member.role, actor) || (member.operates === true && !actor.operates)
 
 export const invitationDays = 7
 export const invitationsADay = 200
@@ -53,11 +56,11 @@ export const whyNotAccept = (invitation: Invitation, { actor, now }: { actor: Pi
   )
 
 /** Removing, disabling and enabling: an administrator, never of oneself, never of somebody above. */
-export const whyNotManage = (member: Pick<Member, 'user_id' | 'role'>, { actor, verb }: { actor: Granter; verb: 'remove' | 'disable' | 'enable' }): Reason =>
+export const whyNotManage = (member: Pick<Member, 'user_id' | 'role' | 'operates'>, { actor, verb }: { actor: Granter; verb: 'remove' | 'disable' | 'enable' }): Reason =>
   firstReason(
     !atLeast('admin', actor) && `Only an administrator can ${verb} members.`,
     member.user_id === actor.user_id && `You cannot ${verb} yourself. Ask another administrator.`,
-    !atLeast(member.role, actor) && `You cannot ${verb} somebody whose role is above yours.`,
+    isAbove(member, actor) && `You cannot ${verb} somebody whose role is above yours.`,
   )
 
 /** What is known before the rest is fetched or typed. */

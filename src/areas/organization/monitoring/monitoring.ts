@@ -26,9 +26,9 @@ export function monitoring(services: Services, figures: Figures): Hono {
   api.onError(answerFunctionError(services))
   api.get('/', async (c) => {
     const actor = await personOf(services, c)
-    if (!atLeast('manager', actor)) throw new Refusal('How the service does is shown to managers and administrators.')
+    if (!atLeast('manager', actor) && !actor.operates) throw new Refusal('How the service does is shown to managers and administrators.')
     const now = services.clock.now()
-    const whose = actor.role === 'platform_admin' ? null : actor.organization_id
+    const whose = actor.operates ? null : actor.organization_id
     const [week] = [new Date(now.getTime() - 7 * 86_400_000)]
     const house = { role: 'service_role' } as const
     const [queue, storage, errors, events] = await Promise.all([
@@ -37,7 +37,7 @@ export function monitoring(services: Services, figures: Figures): Hono {
       services.database.read(house, { name: 'monitor errors', text: `select coalesce(app.day_of(organization_id, created_at), created_at::date)::text as day, count(*)::int as count from app.security_events where event_type = 'application_error' and created_at > $2 and ($1::uuid is null and ${notMadeUp} or organization_id = $1) group by 1 order by 1`, values: [whose, week] }),
       services.database.read(house, { name: 'monitor events', text: `select created_at as at, event_type, severity, left(coalesce(event_data->>'message', event_data->>'name', ''), 200) as words from app.security_events where created_at > $2 and ($1::uuid is null and organization_id is null or organization_id = $1) order by created_at desc limit 100`, values: [whose, week] }),
     ])
-    const answer: Monitoring = { process: figures.summary(), connections: services.database.inUse(), queue: queue.rows as Queue[], storage: storage.rows[0] as Monitoring['storage'], errors: errors.rows as Monitoring['errors'], events: atLeast('admin', actor) ? (events.rows as Monitoring['events']) : [] }
+    const answer: Monitoring = { process: figures.summary(), connections: services.database.inUse(), queue: queue.rows as Queue[], storage: storage.rows[0] as Monitoring['storage'], errors: errors.rows as Monitoring['errors'], events: actor.operates || atLeast('admin', actor) ? (events.rows as Monitoring['events']) : [] }
     return c.json(answer)
   })
   return api

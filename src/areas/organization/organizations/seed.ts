@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { departmentPeople } from '#platform/functions/demo/department.ts'
 import { demoOrganizations, demoPeople } from '#platform/functions/demo/people.ts'
 import { goOnAs } from '#platform/functions/demo/roles.ts'
-import type { Role } from '#platform/roles.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import type { Services } from '#platform/services.ts'
 
 type Place = keyof typeof demoOrganizations
@@ -51,15 +51,17 @@ export async function seedDepartmentPeople(tx: Tx, services: Services, organizat
   for (const { title, role, email } of Object.values(departmentPeople)) await seedPerson(tx, services, { name: title, email, role, metadata: { demo: true } }, organization, services.clock.now())
 }
 
-type Seeded = { name: string; email: string; role: Role; metadata: Record<string, unknown> }
+type Seeded = { name: string; email: string; role: AgencyRole; operates?: true; metadata: Record<string, unknown> }
 
 /** Without a password: the only way in is the button of the demonstration, and it knows them by demo_role. */
-async function seedPerson(tx: Tx, services: Services, { name, email, role, metadata }: Seeded, organizationId: string, now: Date): Promise<void> {
+async function seedPerson(tx: Tx, services: Services, { name, email, role, operates, metadata }: Seeded, organizationId: string, now: Date): Promise<void> {
   await goOnAs(tx, 'identity')
   const id = await createUser(tx, services, { email, emailConfirmed: true, userMetadata: { display_name: name }, appMetadata: metadata })
   await goOnAs(tx, 'service_role')
   await tx.sql('insert into organization_members (organization_id, user_id, display_name, email, joined_at) values ($1, $2, $3, $4, $5)', [organizationId, id, name, email, twoYearsBefore(now)])
-  await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [role === 'platform_admin' ? null : organizationId, id, role, now])
+  await tx.sql('insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, $3, $4)', [organizationId, id, role, now])
+  // A moment later, so that the newest row of the platform administrator is that one.
+  if (operates) await tx.sql(`insert into user_roles (user_id, role, granted_at) values ($1, 'platform_admin', $2::timestamptz + interval '1 second')`, [id, now])
 }
 
 /** Before the first thing that the demonstration tells of. */

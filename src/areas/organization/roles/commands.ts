@@ -5,7 +5,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { momentInWords } from '#platform/dates.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { roles, rolesFrom, type Role } from '#platform/roles.ts'
+import { roles, type Role } from '#platform/roles.ts'
 import { lockPair, withdrawInvitations } from '../members/members.ts'
 import { ownName } from '../organizations/own-name.ts'
 import { whyNotGrant, whyNotRevoke } from './rules.ts'
@@ -32,7 +32,7 @@ export const grantRole = command('roles/grant', {
        returning granted_at`,
       [actor.organization_id, user_id, role, now, end, actor.user_id, reason || null],
     ))!
-    if (!rolesFrom('admin').includes(role)) await withdrawInvitations(tx, actor.organization_id, user_id)
+    if (role !== 'admin') await withdrawInvitations(tx, actor.organization_id, user_id)
     await tell(tx, member.email, role, end)
     return { user_id, role, granted_at: new Date(granted.granted_at), expires_at: end }
   },

@@ -1,4 +1,4 @@
-import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { Reason } from '#platform/validators.ts'
 
@@ -6,7 +6,7 @@ import type { Reason } from '#platform/validators.ts'
 export const roleNames: Record<Role, string> = { user: 'User', manager: 'Manager', admin: 'Administrator', platform_admin: 'Platform administrator' }
 
 type Granter = Pick<Actor, 'user_id' | 'role'>
-type Grantee = { user_id: string; role: Role; disabled_at: string | null }
+type Grantee = { user_id: string; role: AgencyRole; disabled_at: string | null }
 
 /** What is known before the rest is fetched or typed. */
 export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter; grantee: Grantee }): Reason =>
@@ -14,7 +14,6 @@ export const whyNotGrantYet = (role: Role, { actor, grantee }: { actor: Granter;
     !atLeast('admin', actor) && 'Only an administrator can grant roles.',
     role === 'platform_admin' && 'The role of platform administrator cannot be granted here.',
     grantee.user_id === actor.user_id && 'You cannot grant a role to yourself. Ask another administrator.',
-    grantee.role === 'platform_admin' && 'The role of a platform administrator cannot be changed here.',
     !atLeast(role, actor) && 'You cannot grant a role above your own.',
     !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
     grantee.disabled_at !== null && 'This account is disabled. Enable it before you grant a role.',
@@ -35,6 +34,5 @@ export const whyNotRevoke = ({ actor, grantee }: { actor: Granter; grantee: Pick
     !atLeast('admin', actor) && 'Only an administrator can revoke roles.',
     grantee.user_id === actor.user_id && 'You cannot revoke your own role. Ask another administrator.',
     !atLeast(grantee.role, actor) && 'You cannot change the role of somebody above you.',
-    grantee.role === 'platform_admin' && 'The role of a platform administrator cannot be changed here.',
     grantee.role === 'user' && 'This person holds no role that could be revoked.',
   )

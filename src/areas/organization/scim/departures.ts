@@ -19,7 +19,7 @@ export async function tellOfDeparture({ tx, actor, now }: Context, person: strin
     ? `${name} was deactivated by the directory. No approvals were waiting for this person alone or with others.`
     : `${name} was deactivated by the directory. Approvals that were waiting for this person: ${approvals.map(({ number }) => number).join(', ')}. Reassign them.`
   await notify(tx, {
-    organization_id: organization, people: await holdersOf(tx, organization, ['admin', 'platform_admin'], now), event: 'security_alarm',
+    organization_id: organization, people: await holdersOf(tx, organization, ['admin'], now), event: 'security_alarm',
     record: null, path: approvals.length === 0 ? '/team' : '/approvals-inbox?view=all', words: words.slice(0, 900), actor: null,
   }, now)
 }

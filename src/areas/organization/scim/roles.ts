@@ -1,27 +1,27 @@
 import type { Context } from '#platform/commands/command.ts'
 import { ScimError } from '#platform/scim/errors.ts'
-import type { Role } from '#platform/roles.ts'
+import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import { withdrawInvitations } from '../members/members.ts'
 import { nextRole, roleByGroups, whyNotTouch, type GroupRole } from './rules.ts'
 
-type Standing = { role: Role; isBreakGlass: boolean; otherAdministrators: number }
+type Standing = { role: AgencyRole; operates: boolean; isBreakGlass: boolean; otherAdministrators: number }
 
 /** A person as they are now and stay until the command ends, as far as a directory may change them. */
 export async function standingOf({ tx, actor, now }: Context, person: string): Promise<Standing> {
   await tx.sql('select 1 from organization_members where organization_id = $1 order by user_id for update', [actor.organization_id])
-  const held = await tx.sql<{ user_id: string; role: Role; disabled: boolean; break_glass: boolean }>(
+  const held = await tx.sql<{ user_id: string; role: AgencyRole; operates: boolean; disabled: boolean; break_glass: boolean }>(
     `select m.user_id, m.disabled_at is not null as disabled, m.user_id = p.break_glass is true as break_glass,
-            coalesce((select r.role from user_roles r where r.user_id = m.user_id and (r.organization_id is null or r.organization_id = m.organization_id)
-              and (r.expires_at is null or r.expires_at > $2) order by r.granted_at desc, r.id desc limit 1), 'user') as role
+            coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })}, 'user') as role, ${operatesAt({ person: 'm.user_id', at: '$2' })} as operates
        from organization_members m left join identity_policies p on p.organization_id = m.organization_id where m.organization_id = $1`,
     [actor.organization_id, now],
   )
   const own = held.find(({ user_id }) => user_id === person)!
   const others = held.filter(({ user_id, role, disabled }) => user_id !== person && role === 'admin' && !disabled).length
-  return { role: own.role, isBreakGlass: own.break_glass, otherAdministrators: others }
+  return { role: own.role, operates: own.operates, isBreakGlass: own.break_glass, otherAdministrators: others }
 }
 
-export function refuseTouch(standing: Standing, asked: { active: boolean; role: Role | null }): void {
+export function refuseTouch(standing: Standing, asked: { active: boolean; role: AgencyRole | null }): void {
   const reason = whyNotTouch(standing, asked)
   if (reason) throw new ScimError(403, reason)
 }

@@ -1,10 +1,10 @@
 import { timeOf } from '#platform/dates.ts'
-import { atLeast, roles, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, roles, type Actor, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
 export const scimScopes = { users: 'People', groups: 'Groups' } as const
 export type ScimScope = keyof typeof scimScopes
-export type GroupRole = Exclude<Role, 'platform_admin'>
+export type GroupRole = AgencyRole
 
 /** A row of public.scim_tokens, as administrators read it. */
 export type ScimToken = { id: string; name: string; scopes: readonly ScimScope[]; hint: string; user_id: string; created_at: string; expires_at: string; last_used_at: string | null; revoked_at: string | null }
@@ -33,12 +33,12 @@ export const whyNotMapGroup = (role: GroupRole | null, { actor, mayAdmin }: { ac
     role === 'admin' && !mayAdmin && 'A directory group can grant the role administrator only after two administrators allowed it under sign-in controls.',
   )
 
-type Known = { role: Role; isBreakGlass: boolean; otherAdministrators: number }
+type Known = { role: AgencyRole; operates?: boolean; isBreakGlass: boolean; otherAdministrators: number }
 
 /** What no directory does, whatever token it shows. */
-export const whyNotTouch = ({ role, isBreakGlass, otherAdministrators }: Known, asked: { active: boolean; role: Role | null }): Reason =>
+export const whyNotTouch = ({ role, operates = false, isBreakGlass, otherAdministrators }: Known, asked: { active: boolean; role: AgencyRole | null }): Reason =>
   firstReason(
-    role === 'platform_admin' && 'This account runs the platform. It is not managed by a directory.',
+    operates && 'This account runs the platform. It is not managed by a directory.',
     isBreakGlass && (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) && 'This is the break-glass administrator. Name another one under sign-in controls first.',
     role === 'admin' && otherAdministrators === 0 && (!asked.active || (asked.role !== null && !atLeast('admin', { role: asked.role }))) && 'This is the last administrator of the organization. Name another one first.',
   )
@@ -48,7 +48,7 @@ export const roleByGroups = (mapped: readonly (GroupRole | null)[]): GroupRole |
   mapped.reduce<GroupRole | null>((highest, role) => (role !== null && (highest === null || roles.indexOf(role) > roles.indexOf(highest)) ? role : highest), null)
 
 /** What a change of groups does to the role in force: what was granted by hand stays, what groups gave goes with them. */
-export function nextRole({ current, granted, byGroups }: { current: Role; granted: GroupRole | null; byGroups: GroupRole | null }): GroupRole | null {
+export function nextRole({ current, granted, byGroups }: { current: AgencyRole; granted: GroupRole | null; byGroups: GroupRole | null }): GroupRole | null {
   if (byGroups !== null) return byGroups === current || (granted === null && atLeast(byGroups, { role: current })) ? null : byGroups
   return granted !== null && current !== 'user' ? 'user' : null
 }

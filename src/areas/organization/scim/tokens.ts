@@ -93,6 +93,6 @@ async function insert(tx: CommandTx, { name, scopes, hash, hint, organization_id
 }
 
 async function tell({ tx, actor, now }: Context, words: string): Promise<void> {
-  const people = await holdersOf(tx, actor.organization_id, ['admin', 'platform_admin'], now)
+  const people = await holdersOf(tx, actor.organization_id, ['admin'], now)
   await notify(tx, { organization_id: actor.organization_id, people, event: 'control_changed', record: null, path: '/security-settings', words, actor: null }, now)
 }

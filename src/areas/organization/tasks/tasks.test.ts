@@ -4,11 +4,11 @@ import { at, cityWithLine, comments, deadlines, morning, tasks } from '#tests/co
 import { removeMember } from '../members/commands.ts'
 import { dueInWords } from './due-today.ts'
 import { adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
-import type { Role } from '#platform/roles.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import type { Task } from './records.ts'
 import { whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyNotReopen } from './rules.ts'
 
-const who = (user_id: string, role: Role = 'user') => ({ user_id, role })
+const who = (user_id: string, role: AgencyRole = 'user') => ({ user_id, role })
 const task = { title: 'Count the cones', created_by: 'rosa', assignee: 'cole', done_at: null, done_by: null } as Task
 const done = { done_at: '2026-11-20T15:00:00Z', done_by: 'cole' }
 const notYours = 'Only who made this task, who does it, or a manager can do that.'

@@ -58,7 +58,7 @@ export async function whoSaw(tx: CommandTx, of: Pick<Evaluation, 'solicitation'>
     `select m.display_name as name from organization_members m
       where m.organization_id = $1 and m.user_id = any ($3)
         and (exists (select from opening_officers o where o.organization_id = m.organization_id and o.solicitation = $2 and o.officer = m.user_id)
-          or exists (select from user_roles r where r.user_id = m.user_id and (r.organization_id = m.organization_id or r.organization_id is null) and r.role <> 'user' and (r.expires_at is null or r.expires_at > $4)))
+          or exists (select from user_roles r where r.user_id = m.user_id and r.organization_id = m.organization_id and r.role <> 'user' and (r.expires_at is null or r.expires_at > $4)))
       order by m.display_name`,
     [tx.organizationId(), of.solicitation, members, now],
   )

@@ -20,7 +20,7 @@ export const showBoard = (services: Services) => async (c: Context): Promise<Res
             group by f.id order by votes desc, f.created_at desc limit 500`,
     values: [actor?.user_id ?? null],
   })
-  return c.json({ requests: rows, account: actor ? { moderates: actor.role === 'platform_admin' } : null })
+  return c.json({ requests: rows, account: actor ? { moderates: actor.operates === true } : null })
 }
 
 export const askFeature = (services: Services) => async (c: Context): Promise<Response> => {

@@ -35,7 +35,7 @@ export const writeComment = (services: Services) => async (c: Context): Promise<
   if (isPerson)
     await services.database.transaction(platform, async (tx) => {
       await tx.sql('insert into feature_comments (feature_request, token_hash, name, email, body, user_id, by_host, created_at, confirmed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-        idOf(c), hashOf(token), asked.name, asked.email, asked.body, actor?.user_id ?? null, actor?.role === 'platform_admin', now, known ? now : null,
+        idOf(c), hashOf(token), asked.name, asked.email, asked.body, actor?.user_id ?? null, actor?.operates === true, now, known ? now : null,
       ])
       if (known) return told(services, tx, now, { number: wish.number, title: wish.title, ...asked })
       // Not a word of what was typed: this letter goes to an address that may be somebody else's.

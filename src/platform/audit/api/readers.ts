@@ -18,11 +18,11 @@ export async function readableEntries({ database }: Pick<Services, 'database'>, 
 
 /** The administrators of an organization oversee its trail, and the operator that of the platform: the log of a bidder tells who has bid. */
 export const mayOversee = (actor: Actor | undefined, organization: string): boolean =>
-  actor !== undefined && (organization === platformLog ? actor.role === 'platform_admin' : actor.organization_id === organization && atLeast('admin', actor))
+  actor !== undefined && (organization === platformLog ? actor.operates === true : actor.organization_id === organization && atLeast('admin', actor))
 
 /** An operator's access to an agency opens its tables, where each read is noted, and not its trail. */
 export const isForeignToOperator = ({ actor }: Caller, organization: string): boolean =>
-  actor?.role === 'platform_admin' && organization !== actor.organization_id && organization !== platformLog
+  actor?.operates === true && organization !== actor.organization_id && organization !== platformLog
 
 const mayReadSignIn = (actor: Actor | undefined, organization: string, payload: unknown) =>
   mayOversee(actor, organization) || (actor !== undefined && (payload as { actor_id?: unknown }).actor_id === actor.user_id)

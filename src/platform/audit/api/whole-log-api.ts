@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { Refusal } from '../../commands/refusals.ts'
 import type { Caller } from '../../database/database.ts'
+import { shownRole } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { newestOf } from './checkpoints-api.ts'
 import { exportLines } from '../log/export-lines.ts'
@@ -9,7 +10,7 @@ import { keptCheckpoints } from '../witnesses/witness-file.ts'
 import { callerOf, readableEntries, refuseUnlessOverseer } from './readers.ts'
 import { organizationIn } from './request-parts.ts'
 import { makeSigner } from '../log/signing.ts'
-import type { Named } from '../log/stored-log.ts'
+import { platformLog, type Named } from '../log/stored-log.ts'
 import { verifyLog, type Verdict } from '../verification/verify-log.ts'
 import { verifyRecords, type Strayed } from '../verification/verify-records.ts'
 
@@ -37,7 +38,7 @@ export function wholeLogApi(services: Services): Hono {
   /** Row security decides what the caller is shown, so the export says that it may hide the rest. */
   const askedBy = (caller: Caller, organization: string) => ({
     made_at: services.clock.now(),
-    made_by: caller.actor ? { by: 'person' as const, user_id: caller.actor.user_id, role: caller.actor.role } : { by: 'service' as const },
+    made_by: caller.actor ? { by: 'person' as const, user_id: caller.actor.user_id, role: organization === platformLog ? shownRole(caller.actor) : caller.actor.role } : { by: 'service' as const },
     reader: {
       visible: (named: Named[]) => readableEntries(services, caller, organization, named),
       reason: caller.actor && caller.actor.organization_id !== organization ? ('belongs to another organization' as const) : ('not visible to this role' as const),

@@ -117,8 +117,8 @@ test('an export that hides entries says how many could not be checked, and never
 })
 
 test('hiding does not cover a deletion: a row that is gone or altered is named, whoever makes the export', async () => {
-  const { organization, owner, services, clock, person, api, key } = await day()
-  const pat = await person('Pat', 'platform_admin')
+  const { organization, owner, services, clock, operator, api, key } = await day()
+  const pat = await operator('Pat', 'admin')
   const { rows } = await owner.query<{ seq: number; entry: string; source: string }>(`select seq::int, entry, source from trail_entries where organization_id = $1 and source <> 'sign-in' order by seq`, [organization.id])
   const [command, change] = ['command', 'change'].map((source) => rows.find((row) => row.source === source)!)
   const asReplica = (sql: string, values: unknown[]) => owner.query(`begin; set local session_replication_role = replica; ${sql.replace('$1', `'${values[0]}'`)}; commit`)

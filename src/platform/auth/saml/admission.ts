@@ -7,6 +7,7 @@ import { note } from '../audit-log.ts'
 import { refuseClosed } from '../closed-accounts.ts'
 import { asIdentity } from '../identity.ts'
 import type { Claims } from '../oauth/claims.ts'
+import { operatesAt } from '../roles-in-force.ts'
 import { addIdentity, handOver, newPerson, seeIdentity } from '../oauth/linking.ts'
 import type { Visitor } from '../visitor.ts'
 import { answersFor, providerById, type SamlProvider } from './providers.ts'
@@ -52,7 +53,7 @@ async function letJoin(services: Services, join: Join, user_id: string, email: s
 type Owner = { id: string; email: string; email_confirmed_at: string | null; organization_id: string | null; operator: boolean }
 const ownerSql = `
   select u.id, u.email, u.email_confirmed_at, m.organization_id,
-         exists (select from public.user_roles r where r.user_id = u.id and r.role = 'platform_admin' and (r.expires_at is null or r.expires_at > $1)) as operator
+         ${operatesAt({ person: 'u.id', at: '$1' })} as operator
     from auth.users u left join public.organization_members m on m.user_id = u.id`
 
 async function recognize(tx: Tx, services: Services, provider: SamlProvider, vouched: Vouched): Promise<Recognized> {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
+import { atLeast } from '../../roles.ts'
 import type { Services } from '../../services.ts'
 import { traceOf } from '../../wire/unexpected.ts'
 import { visitOf } from '../../wire/visit.ts'
@@ -70,7 +71,7 @@ export function samlApi(services: Services, join: Join): Hono {
     const actor = await signedIn(services, c)
     const { provider_id } = await bodyOf(c, z.object({ provider_id: z.uuid() }))
     const provider = await providerById(services, provider_id)
-    if (!provider || provider.organization_id !== actor.organization_id || !['admin', 'platform_admin'].includes(actor.role) || provider.status === 'retired' || !provider.entity_id)
+    if (!provider || provider.organization_id !== actor.organization_id || !atLeast('admin', actor) || provider.status === 'retired' || !provider.entity_id)
       throw new AuthError(403, 'not_admin', 'Only an administrator of the organization can test this provider.')
     const requestId = await beginRequest(services, provider, { redirectTo: `${settings.siteUrl}/sso-management/saml/${provider.id}`, codeChallenge: null, browser: null, trialBy: actor.user_id })
     return c.json({ url: await departure(provider, requestId) })

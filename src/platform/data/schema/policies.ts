@@ -12,7 +12,7 @@ export function bindsTenant(expression: string | null): boolean {
 const ownOrganization = new Set(['organization_id = ( SELECT app.organization_id() AS organization_id)', 'organization_id = app.organization_id()'])
 /** The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql). */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
-const platformOnly = new Set([underAccess, "( SELECT app.role() AS role) = 'platform_admin'::text", "app.role() = 'platform_admin'::text"])
+const platformOnly = new Set([underAccess, 'SELECT app.operates() AS operates', 'app.operates()'])
 
 function binds(expression: string): boolean {
   const any = splitAt(expression, ' OR ')

@@ -20,7 +20,7 @@ create table trial.vendors (
 );
 select app.protect('trial.vendors');
 create policy "members" on trial.vendors for all to authenticated
-  using (organization_id = (select app.organization_id()) or (select app.role()) = 'platform_admin') with check (organization_id = (select app.organization_id()));
+  using (organization_id = (select app.organization_id()) or (select app.operates())) with check (organization_id = (select app.organization_id()));
 grant select (organization_id, id, name, rating, address, trades, hours, words, opened), insert, update (name, rating, address, trades), delete on trial.vendors to authenticated;
 
 create table trial.orders (

@@ -2,11 +2,11 @@ import type { Command } from '../../commands/command.ts'
 import { carryOut, type Needs } from '../../commands/execute.ts'
 import { parseInput } from '../../commands/input.ts'
 import type { Tx } from '../../database/database.ts'
-import type { Role } from '../../roles.ts'
+import type { AgencyRole } from '../../roles.ts'
 import { demoPeople } from './people.ts'
 import { goOnAs } from './roles.ts'
 
-type Acting = { email: string; role: Role }
+type Acting = { email: string; role: AgencyRole }
 /** What somebody of the demonstration did before the first visitor came: `act('max', 'budget-lines/draft', { … })`. */
 export type Act = (who: string, command: string, input: object) => Promise<any>
 

@@ -1,11 +1,11 @@
 import { addDays } from '#platform/dates.ts'
-import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Delegation } from './records.ts'
 
 type Days = Pick<Delegation, 'first_day' | 'last_day'>
 type Asked = Days & Pick<Delegation, 'from_person' | 'to_person' | 'away'>
-type Colleague = { user_id: string; display_name: string; role: Role; disabled: boolean }
+type Colleague = { user_id: string; display_name: string; role: AgencyRole; operates?: boolean; disabled: boolean }
 
 export const isInForce = ({ ended_at, first_day, last_day }: Delegation, today: string): boolean => ended_at === null && first_day <= today && today <= last_day
 /** One that was given for a single request covers no other, whatever its kind. */
@@ -31,7 +31,7 @@ export function whyNotDelegate(asked: Asked, { actor, people, delegations, today
     to === from && 'A signature is delegated to somebody else.',
     to !== null && !delegate && 'A signature is delegated to a member of your organization.',
     delegate?.disabled && `The account of ${name(to)} is disabled.`,
-    delegate?.role === 'platform_admin' && 'Platform administrators run the platform; they do not sign for an agency.',
+    delegate?.operates && 'Platform administrators run the platform; they do not sign for an agency.',
     last_day < first_day && 'The last day comes before the first day.',
     first_day < today && 'A delegation begins today or later.',
     last_day >= addDays(first_day, longest) && 'A delegation lasts at most a year.',

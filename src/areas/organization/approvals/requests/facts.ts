@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
+import { operatesAt, roleIn } from '#platform/auth/roles-in-force.ts'
 import { NotFound } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import type { Chain } from '../chains/rules.ts'
@@ -27,10 +28,9 @@ export async function peopleAndDelegations(tx: Tx, organization: string, now: Da
 /** Those who hold a role beside user, and those with these ids. The newest row that has not ended is the role in force. */
 export const people = (tx: Tx, organization: string, now: Date, ids: readonly string[]): Promise<Person[]> =>
   tx.sql<Person>(
-    `select m.user_id, m.display_name, coalesce(m.disabled_at <= $3, false) as disabled, coalesce(held.role, 'user') as role
+    `select m.user_id, m.display_name, coalesce(m.disabled_at <= $3, false) as disabled, coalesce(${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$3' })}, 'user') as role,
+            ${operatesAt({ person: 'm.user_id', at: '$3' })} as operates
        from organization_members m
-       left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.organization_id = $1 or r.organization_id is null)
-                             and (r.expires_at is null or r.expires_at > $3) order by r.granted_at desc, r.id desc limit 1) held on true
       where m.organization_id = $1 and (m.user_id = any($2) or m.user_id in (select user_id from user_roles where organization_id = $1))
       order by m.display_name, m.user_id`,
     [organization, ids, now],

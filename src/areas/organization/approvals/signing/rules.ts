@@ -1,12 +1,12 @@
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Role } from '#platform/roles.ts'
+import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Delegation } from '../delegations/records.ts'
 import { covers, isInForce } from '../delegations/rules.ts'
 import type { ApprovalRequest, ApprovalTurn } from '../requests/records.ts'
 
 /** A colleague, with the role that is in force. */
-export type Person = { user_id: string; display_name: string; role: Role; disabled: boolean }
+export type Person = { user_id: string; display_name: string; role: AgencyRole; operates?: boolean; disabled: boolean }
 /** What is to be signed, as far as it matters who signs. */
 export type Subject = Pick<ApprovalRequest, 'document_table' | 'judged_by' | 'requested_by' | 'submitted_by' | 'payee' | 'may_sign_twice'> & { id?: string }
 /** One place in a chain, as far as it matters who signs. */
@@ -63,7 +63,7 @@ export function whyNotSign(place: Place, { person, for_person }: Signer, subject
   return firstReason(
     (!signer || signer.disabled) && 'Only members of the organization sign.',
     for_person !== null && (!principal || principal.disabled) && `${nameOf(for_person, people)} is no longer active here, and nobody signs for them.`,
-    (signer?.role === 'platform_admin' || principal?.role === 'platform_admin') && 'Platform administrators run the platform; they do not sign for an agency.',
+    (signer?.operates || principal?.operates) && 'Platform administrators run the platform; they do not sign for an agency.',
     whyBarred(person, subject, circumstances),
     for_person !== null && given.length === 0 && `${nameOf(for_person, people)} has not delegated this to you.`,
     for_person !== null && whyBarred(for_person, subject, circumstances) && `${nameOf(for_person, people)} cannot sign this any more, so you cannot sign for them.`,

@@ -9,6 +9,7 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { ErrorState } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
+import { atLeast } from '#platform/roles.ts'
 import type { showGrowth, showPlatformGrowth } from '../questions.ts'
 import { atWork, cohorts, funnel, knownWeeks, type Step } from '../rules.ts'
 
@@ -18,8 +19,8 @@ export default function GrowthScreen() {
   return (
     <Screen area="Organization Admin" title="Growth" about="Who was asked, who came, and who stays. Counted from our own records; nobody is followed, and nothing is asked of others.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Own />
-        {actor.role === 'platform_admin' && <Platform />}
+        {atLeast('manager', actor) && <Own />}
+        {actor.operates && <Platform />}
       </div>
     </Screen>
   )

@@ -27,7 +27,7 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { disableMember, enableMember } from '../commands.ts'
 import type { endSessions, listPeople, PersonRow } from '../people.ts'
-import { whyNotManage } from '../rules.ts'
+import { isAbove, whyNotManage } from '../rules.ts'
 
 const filters = { options: ['all', 'elevated', 'no_factor', 'locked', 'ending'], words: { all: 'All', elevated: 'Above user', no_factor: 'One factor', locked: 'Locked', ending: 'Role ends' } } as const
 type Filter = (typeof filters.options)[number]
@@ -88,7 +88,7 @@ function Users() {
         empty="Nobody is found. Take a filter away."
         columns={[
           { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span></> },
-          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everybody has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}</> },
+          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everybody has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}{row.operates && <span className="block text-xs">Also runs the installation</span>}</> },
           { label: 'Last sign-in', cell: (row) => (row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>) },
           { label: 'Second factor', cell: (row) => (locked(row) ? <Badge tone="destructive">Locked</Badge> : row.factors > 0 ? <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge> : <Badge>None</Badge>) },
           {
@@ -103,7 +103,7 @@ function Users() {
                 ) : (
                   <MoveButton look="danger" whyNot={whyNotManage(row, { actor, verb: 'disable' })} run={() => disable({ user_id: row.user_id })} done={`${row.display_name} is locked out`}>Lock<span className="sr-only"> {row.display_name}</span></MoveButton>
                 )}
-                {row.sessions > 0 && row.user_id !== actor.user_id && atLeast(row.role, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
+                {row.sessions > 0 && row.user_id !== actor.user_id && !isAbove(row, actor) && <Button onClick={() => setAsking({ what: 'out', person: row })}>Sign out<span className="sr-only"> {row.display_name} everywhere</span></Button>}
               </span>
             ),
           },

@@ -25,7 +25,7 @@ export default function MonitoringScreen() {
   const actor = useActor()
   return (
     <Screen area="Organization Admin" title="Monitoring" about="What the server counts while it works, since it was started, and what waits or went wrong in your organization.">
-      {atLeast('manager', actor) ? <Service /> : <div className="rounded-md border border-line bg-surface"><NoPermission what="how the service does" who="An administrator" /></div>}
+      {actor.operates || atLeast('manager', actor) ? <Service /> : <div className="rounded-md border border-line bg-surface"><NoPermission what="how the service does" who="An administrator" /></div>}
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import { trailApi } from '#platform/audit/api/trail-api.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { tableApi } from '#platform/data/table-api.ts'
+import type { AgencyRole } from '#platform/roles.ts'
 import { callerOf, city, type Person } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { accessAgency, endAccess, listAccesses } from './commands.ts'
@@ -12,13 +13,13 @@ import { whyNotAccess, whyNotEndAccess } from './rules.ts'
 
 const now = '2026-11-22T12:00:00Z'
 const agency = { id: 'b', kind: 'agency' }
-const fair = { actor: { role: 'platform_admin', aal: 'aal2', organization_id: 'a' } as const, agency, ends_at: '2026-11-22T16:00:00Z', now, open: false, factors: 1 }
+const fair = { actor: { operates: true, aal: 'aal2', organization_id: 'a' } as const, agency, ends_at: '2026-11-22T16:00:00Z', now, open: false, factors: 1 }
 
 test.each<[string, object, string | null]>([
   ['four hours with a second factor', {}, null],
   ['no second factor is set', { factors: 0, actor: { ...fair.actor, aal: 'aal1' } }, null],
   ['a second factor is set and was not used', { actor: { ...fair.actor, aal: 'aal1' } }, 'Sign in again with your second factor first.'],
-  ['an administrator', { actor: { ...fair.actor, role: 'admin' } }, 'This is for the operator of the platform. Ask whoever runs this installation.'],
+  ['an administrator', { actor: { ...fair.actor, role: 'admin', operates: false } }, 'This is for the operator of the platform. Ask whoever runs this installation.'],
   ['no such agency', { agency: null }, 'Choose an agency.'],
   ['a vendor', { agency: { id: 'b', kind: 'vendor' } }, 'A vendor’s organization can’t be accessed: its audit log tells which bids it has sealed.'],
   ['the own agency', { agency: { id: 'a', kind: 'agency' } }, 'You are a member of this agency. Your membership decides what you can read there.'],
@@ -27,9 +28,9 @@ test.each<[string, object, string | null]>([
   ['another one is open', { open: true }, 'You already have access to an agency. End it first.'],
 ])('access to an agency: %s', (_, change, reason) => expect(whyNotAccess({ ...fair, ...change })).toBe(reason))
 
-test.each<[string, 'admin' | 'manager' | 'platform_admin', string, boolean, string | null, string | null]>([
+test.each<[string, AgencyRole, string, boolean, string | null, string | null]>([
   ['the agency’s administrator', 'admin', 'b', false, null, null],
-  ['the operator', 'platform_admin', 'a', true, null, null],
+  ['the operator', 'user', 'a', true, null, null],
   ['a manager of the agency', 'manager', 'b', false, null, 'Only an administrator of the agency, or the operator, can end this access.'],
   ['an administrator of another agency', 'admin', 'c', false, null, 'Only an administrator of the agency, or the operator, can end this access.'],
   ['an access that was ended', 'admin', 'b', false, now, 'This access has already ended.'],

@@ -3,6 +3,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { momentInWords } from '#platform/dates.ts'
+import { atLeast } from '#platform/roles.ts'
 import { holdersOf } from '../../members/holders.ts'
 import { notify } from '../../notifications/notify.ts'
 import { asHouse } from '../as-house.ts'
@@ -56,8 +57,8 @@ export const listAccesses = question('operator-access/list', {
   input: z.strictObject({}),
   async run(_input, { tx, actor }): Promise<{ own: OperatorAccess[]; here: OperatorAccess[] }> {
     return asHouse(tx, async () => ({
-      own: actor.role === 'platform_admin' ? await tx.sql<OperatorAccess>(`select ${columns} from operator_accesses a join organizations o on o.id = a.organization_id where a.created_by = $1 order by a.starts_at desc limit 50`, [actor.user_id]) : [],
-      here: actor.role === 'admin' || actor.role === 'platform_admin' ? await tx.sql<OperatorAccess>(`select ${columns} from operator_accesses a join organizations o on o.id = a.organization_id where a.organization_id = $1 order by a.starts_at desc limit 50`, [actor.organization_id]) : [],
+      own: actor.operates ? await tx.sql<OperatorAccess>(`select ${columns} from operator_accesses a join organizations o on o.id = a.organization_id where a.created_by = $1 order by a.starts_at desc limit 50`, [actor.user_id]) : [],
+      here: atLeast('admin', actor) ? await tx.sql<OperatorAccess>(`select ${columns} from operator_accesses a join organizations o on o.id = a.organization_id where a.organization_id = $1 order by a.starts_at desc limit 50`, [actor.organization_id]) : [],
     }))
   },
 })

@@ -14,7 +14,7 @@ export type OperatorAccess = {
 type Open = Pick<OperatorAccess, 'ends_at' | 'ended_at'>
 export const isOpen = ({ ends_at, ended_at }: Open, now: string): boolean => ended_at === null && millisecondsBetween(now, ends_at) > 0
 
-type Asked = { actor: Pick<Actor, 'role' | 'aal' | 'organization_id'>; agency: { id: string; kind: string } | null; ends_at: string; now: string; open: boolean; factors: number }
+type Asked = { actor: Pick<Actor, 'operates' | 'aal' | 'organization_id'>; agency: { id: string; kind: string } | null; ends_at: string; now: string; open: boolean; factors: number }
 
 /** What is asked for; whether the second factor was used is the server's to know. */
 export const whyNotAccessYet = ({ actor, agency, ends_at, now, open }: Omit<Asked, 'factors'>): Reason =>

@@ -22,8 +22,8 @@ import type { DemoRow, extendDemo, listDemos, listInquiries } from '../commands.
 export default function DemosScreen() {
   const actor = useActor()
   return (
-    <Screen area="Organization Admin" title="Demonstrations" about="Wishes, times, and demonstration organizations whose accounts end after 30 days." actions={actor.role === 'platform_admin' && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}>
-      {actor.role === 'platform_admin' ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They were written to whoever runs this installation. To be shown the product yourself, <Link className="link" to="/schedule-demo">choose a time</Link>.</OperatorOnly>}
+    <Screen area="Organization Admin" title="Demonstrations" about="Wishes, times, and demonstration organizations whose accounts end after 30 days." actions={actor.operates && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}>
+      {actor.operates ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They were written to whoever runs this installation. To be shown the product yourself, <Link className="link" to="/schedule-demo">choose a time</Link>.</OperatorOnly>}
     </Screen>
   )
 }

@@ -22,7 +22,7 @@ const notShown = <span className="text-ink-2">Not shown</span>
 export default function TenantsScreen() {
   const actor = useActor()
   const { data, isError, refetch } = useAnswer<typeof listTenants>('tenants/list', {}, { about: 'organizations' })
-  const operates = actor.role === 'platform_admin'
+  const operates = actor.operates
   const over = data?.tenants.filter(({ seats, people }) => seats !== null && people > seats)
   return (
     <Screen area="Platform Administration" title="Organizations" about={operates ? 'All organizations of this installation and their plans. Vendors’ activity is not shown.' : 'Your organization as the platform knows it.'} actions={!operates && <ButtonLink to="/admin/tenant">Organization profile</ButtonLink>}>

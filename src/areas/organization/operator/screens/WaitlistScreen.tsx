@@ -21,8 +21,8 @@ import type { eraseInquiry, inviteWaiting, listInquiries, Waiting } from '../com
 export default function WaitlistScreen() {
   const actor = useActor()
   return (
-    <Screen area="Organization Admin" title="Waitlist" about={actor.role === 'platform_admin' ? 'Who waits for the product, since when and from where.' : 'Who was invited by your organization and has not come yet.'}>
-      {actor.role === 'platform_admin' ? <Waitlist /> : <Invited />}
+    <Screen area="Organization Admin" title="Waitlist" about={actor.operates ? 'Who waits for the product, since when and from where.' : 'Who was invited by your organization and has not come yet.'}>
+      {actor.operates ? <Waitlist /> : <Invited />}
     </Screen>
   )
 }

@@ -1,3 +1,4 @@
+import { roleIn } from '#platform/auth/roles-in-force.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SmallAgency } from './records.ts'
 
@@ -12,9 +13,7 @@ export const declarationOn = async (tx: Tx, organization: string, day: string): 
 export const administratorsOf = async (tx: Tx, organization: string, now: Date): Promise<string[]> =>
   (await tx.sql<{ user_id: string }>(
     `select m.user_id from organization_members m
-       join lateral (select role from user_roles r where r.user_id = m.user_id and (r.organization_id = $1 or r.organization_id is null)
-                        and (r.expires_at is null or r.expires_at > $2) order by r.granted_at desc, r.id desc limit 1) held on held.role = 'admin'
-      where m.organization_id = $1 and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
+      where m.organization_id = $1 and ${roleIn({ person: 'm.user_id', organization: 'm.organization_id', at: '$2' })} = 'admin' and not coalesce(m.disabled_at <= $2, false) order by m.user_id`,
     [organization, now],
   )).map(({ user_id }) => user_id)
 

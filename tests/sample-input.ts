@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+type Shape = {
+  type?: string; format?: string; enum?: unknown[]; const?: unknown; anyOf?: Shape[]; allOf?: Shape[]; oneOf?: Shape[]; items?: Shape; minItems?: number
+  properties?: Record<string, Shape>; required?: string[]; minLength?: number; minimum?: number; exclusiveMinimum?: number; default?: unknown
+}
+
+/** An input as a command asks for it, with ids that no row has. What a check in code asks beyond the shape it may miss. */
+export const sampleOf = (input: z.core.$ZodType): unknown => made(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape)
+
+function made(shape: Shape): unknown {
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0]
+  const first = (shape.anyOf ?? shape.oneOf ?? shape.allOf)?.[0]
+  if (first) return made(first)
+  switch (shape.type) {
+    case 'object':
+      return Object.fromEntries((shape.required ?? []).map((name) => [name, made(shape.properties![name]!)]))
+    case 'array':
+      return Array.from({ length: shape.minItems ?? 0 }, () => made(shape.items ?? {}))
+    case 'integer':
+    case 'number':
+      return Math.max(1, shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return text(shape)
+    default:
+      return null
+  }
+}
+
+const texts: Record<string, () => string> = { uuid: randomUUID, date: () => '2030-01-15', 'date-time': () => '2030-01-15T12:00:00Z', email: () => 'a@example.gov', uri: () => 'https://example.gov' }
+const text = ({ format, minLength = 1 }: Shape) => texts[format ?? '']?.() ?? 'A word or two'.padEnd(minLength, '.')
