@@ -4,7 +4,7 @@ import { addDays } from '#platform/dates.ts'
 import { grantRole } from '../roles/commands.ts'
 import { beginReview, closeReview, createConflict, editConflict, findConflicts, judgeReviewItem, takeInConflicts } from './commands.ts'
 import type { AccessReviewItem } from './records.ts'
-import { conflictsIn, isDuty, whyNotClose, whyNotConflict, whyNotJudge, type Deed } from './rules.ts'
+import { conflictsIn, isDuty, mayDo, rolesInForce, type Deed, whyNotClose, whyNotConflict, whyNotJudge } from './rules.ts'
 
 const ada = { user_id: 'ada', role: 'admin' } as const
 const item = { member: 'max', role: 'manager', granted_by: 'bea', decision: 'pending' } as AccessReviewItem
@@ -88,4 +88,11 @@ test('conflicts are taken in once, and only administrators look for those who me
   const made = await does(ada, createConflict, { name: 'Ours', first: 'vendors/activate', second: 'payment-runs/release', same_record: 'person' as const, severity: 'low' as const })
   await expect(does(ada, editConflict, { id: made.id, version: made.version, changes: { second: 'vendors/*' }, reason: 'Audit' })).rejects.toThrow('A duty cannot be in conflict with itself.')
   await expect(does(max, findConflicts, {})).rejects.toThrow('which administrators read')
+})
+
+test('the newest role in the agency is in force, and what runs the platform is apart from it', () => {
+  const held = (id: string, user_id: string, role: string, expires_at: string | null = null) => ({ id, user_id, role, expires_at })
+  const grants = [held('5', 'pat', 'platform_admin'), held('4', 'pat', 'admin'), held('3', 'max', 'admin', '2026-01-01T00:00:00Z'), held('2', 'max', 'manager'), held('1', 'pat', 'user')]
+  expect(rolesInForce(grants, Date.parse('2026-11-20T12:00:00Z')).map(({ id }) => id).toSorted()).toEqual(['2', '4', '5'])
+  expect([mayDo('platform_admin', 'admin'), mayDo('platform_admin', 'user'), mayDo('platform_admin', 'platform_admin'), mayDo('admin', 'platform_admin')]).toEqual([false, true, true, false])
 })

@@ -105,3 +105,11 @@ export const mayDo = (role: Role, from: Role): boolean => atLeast(from, rightsOf
 
 /** The day on which a role that is given now ends, unless whoever gives it says otherwise: a year. */
 export const usualMonths = 12
+
+type Held = { user_id: string; role: string; expires_at: string | null }
+
+/** Of these, the newest first, each person's role in force in the agency, and the operator's row beside it. */
+export function rolesInForce<Grant extends Held>(grants: readonly Grant[], now: number): Grant[] {
+  const living = grants.filter(({ expires_at }) => !expires_at || Date.parse(expires_at) > now)
+  return [...new Map(living.toReversed().map((grant) => [`${grant.user_id} ${grant.role === 'platform_admin'}`, grant])).values()]
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Command } from '#platform/commands/command.ts'
 import { carryOut } from '#platform/commands/execute.ts'
@@ -115,9 +116,24 @@ test('the account of who runs the installation is not locked by an administrator
 })
 
 test('in a settings line of an earlier server the role platform_admin is no role of an agency', async () => {
-  const { rows } = await place.owner.query(`select set_config('app.role', 'platform_admin', false), app.role(), app.at_least('admin') as admin, app.at_least('platform_admin') as operates from (select set_config('app.role', 'platform_admin', false)) said`)
+  const { rows } = await place.owner.query(
+    `with said as materialized (select set_config('app.role', 'platform_admin', true))
+     select app.role() as role, app.at_least('admin') as admin, app.at_least('platform_admin') as operates from said`,
+  )
   expect(rows[0]).toMatchObject({ role: 'user', admin: false, operates: false })
-  await place.owner.query('reset app.role')
+})
+
+test('an upgrade makes no one an operator again whose row a newer one of the agency had taken out of force', async () => {
+  const { owner, clock, person, operator } = await city()
+  const [demoted, promoted] = [await person('Dora', 'platform_admin'), await operator('Paul', 'user')]
+  clock.advance(60_000)
+  await owner.query(`insert into user_roles (organization_id, user_id, role, granted_at) values ($1, $2, 'user', $3)`, [demoted.organization_id, demoted.user_id, clock.now()])
+  const migration = await readFile('migrations/0442_operator_beside_the_role.sql', 'utf8')
+  const client = await owner.connect()
+  await client.query(`begin; ${migration.slice(migration.indexOf('set local role custodian'))} commit`)
+  client.release()
+  const ended = async ({ user_id }: Person) => (await owner.query<{ ended: boolean }>(`select expires_at is not null as ended from user_roles where user_id = $1 and role = 'platform_admin'`, [user_id])).rows
+  expect([await ended(demoted), await ended(promoted)]).toEqual([[{ ended: true }], [{ ended: false }]])
 })
 
 test('a plain member who runs the installation hears no change that only administrators may see', async () => {

@@ -29,7 +29,7 @@ import { useDayOf, useToday } from '#client/use-today.ts'
 import type { beginReview, findConflicts, takeInConflicts } from '../commands.ts'
 import { roleNames } from '../../roles/rules.ts'
 import { accessReview, dutyConflict } from '../records.ts'
-import { mayDo, rights, whyNotBeginReview } from '../rules.ts'
+import { mayDo, rolesInForce, rights, whyNotBeginReview } from '../rules.ts'
 
 const tabs = [{ name: 'matrix', title: 'Who may do what' }, { name: 'grants', title: 'Roles that are held' }, { name: 'duties', title: 'Conflicts of duties' }, { name: 'reviews', title: 'Access reviews' }] as const
 type Grant = { id: string; user_id: string; role: Role; granted_at: string; expires_at: string | null; granted_by: string | null; reason: string | null }
@@ -45,7 +45,7 @@ export default function RolesScreen() {
   const { data: grants } = useRows<Grant>('user_roles', (from) => from.select('id,user_id,role,granted_at,expires_at,granted_by,reason').order('granted_at', { ascending: false }).limit(1_000))
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(2_000))
   const { data: found } = useAnswer<typeof findConflicts>('duty-conflicts/find', {}, { about: 'duty_conflicts', enabled: atLeast('admin', actor) })
-  const held = newestOf(grants ?? [])
+  const held = rolesInForce(grants ?? [], Date.now())
   return (
     <Screen area="Organization Admin" title="Roles and permissions" about="Roles are given with a reason and an end, by somebody else, and looked at again.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -69,11 +69,6 @@ export default function RolesScreen() {
 }
 
 const NotShown = ({ what }: { what: string }) => <div className="rounded-md border border-line bg-surface"><NoPermission what={what} who="An administrator" /></div>
-
-const newestOf = (grants: readonly Grant[]): Grant[] => {
-  const now = Date.now()
-  return [...new Map(grants.filter(({ expires_at }) => !expires_at || Date.parse(expires_at) > now).toReversed().map((grant) => [grant.user_id, grant])).values()]
-}
 
 /** The table, and one role tried on it: what somebody with it could do, in words. On a phone only that role's column has room. */
 function Rights() {
@@ -124,7 +119,7 @@ const InWords = ({ title, of }: { title: string; of: readonly (typeof rights)[nu
 function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly Person[] }) {
   const actor = useActor()
   const name = (id: string | null) => people.find(({ user_id }) => user_id === id)?.display_name ?? (id ? 'Somebody who left' : 'Nobody')
-  const inForce = new Set(newestOf(grants).map(({ id }) => id))
+  const inForce = new Set(rolesInForce(grants, Date.now()).map(({ id }) => id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
