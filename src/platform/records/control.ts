@@ -17,6 +17,8 @@ export type Control = {
   ends?: 'valid_until' | 'valid_to'
   /** Every row in force counts, and the strictest decides: then the older row of a rule ends where the newer one begins. */
   strictest?: true
+  /** With this option of this field the row's other figures say nothing, such as months of what is kept permanently. */
+  alone?: { field: string; option: string }
   /** Figures of outside law, of all kinds or of these: they may be published after their first day (`published_on`). `decides`: the days on which records are decided by them. */
   outsideLaw?: { kinds?: readonly string[]; decides: readonly (readonly [table: string, day: string])[] }
 }

@@ -13,6 +13,7 @@ export const retentionSeries = defineRecord('retention_series', {
     rule: ['code'],
     loosens: { keep_months: 'down', covers: 'any', starts: 'any', closing: 'any', date_field: 'any', disposition: 'any' },
     ends: 'valid_until',
+    alone: { field: 'disposition', option: 'permanent' },
   },
   inOrder: [['valid_from', 'valid_until']],
   title: 'title',

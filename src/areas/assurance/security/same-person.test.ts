@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginReview } from '#areas/organization/access/commands.ts'
+import { beginReview, findVendorPairs } from '#areas/organization/access/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
@@ -73,4 +73,12 @@ test('administrators are told of two vendors with one tax number; another agency
   await vendor(here, 'V-3')
   await measure(here.services, here.organization.id)
   expect(await signs()).toEqual([{ kind: 'vendors', why: 'Both vendors have the same tax number.' }])
+
+  await runDueJobs(here.services, [deliver])
+  const told = (await here.owner.query<{ words: string }>(`select words from notifications where organization_id = $1 and user_id = $2 and event = 'security_alarm'`, [here.organization.id, here.ada.user_id])).rows
+  expect(told).toHaveLength(1)
+  const pairs = await here.does(here.ada, findVendorPairs, {})
+  expect(pairs.map(({ words }) => words)).toEqual(told.map(({ words }) => words))
+  expect(await there.does(there.ada, findVendorPairs, {})).toEqual([])
+  await expect(here.does(here.max, findVendorPairs, {})).rejects.toThrow('shown to administrators')
 })

@@ -176,6 +176,12 @@ export function inWords({ fields, control }: AnyRecord & { control: Control }, r
   return said.join(' · ').slice(0, 500) || '0'
 }
 
+/** What a list of the rules in force says of a row: where one option says all, that option alone. */
+export function inShort(register: AnyRecord & { control: Control }, row: Held): string | null {
+  const { alone } = register.control
+  return alone && value(row, alone.field) === alone.option ? optionLabel(register.fields[alone.field]!, alone.option) : inWords(register, row)
+}
+
 /** What a rule is called: its title, and the amount or the kind of purchase that tells it from its siblings. */
 export function nameOf(record: AnyRecord & { control: Control }, row: Held): string {
   const more = record.control.rule.slice(1).flatMap((name) => {

@@ -41,6 +41,11 @@ export const whyNotPut = (row: Row & Pick<SamlProvider, 'domains'>, { actor, ver
   )
 
 export const whyNotSuspend = (row: Row, { actor }: { actor: Who }): Reason => firstReason(whyNotManage(actor), moves.whyNot('suspend', row))
+/** What the person who suspends it reads first: a suspended provider keeps single sign-on required. */
+export const whatSuspendingStops = (known: Requirement, row: Row): string =>
+  known.required && row.status === 'in_force' && known.working <= 1
+    ? 'Single sign-on is required and this is the only active provider. Until it is active again, only the break-glass account can sign in, and present sessions end.'
+    : 'No one can sign in through it until it is active again.'
 export const whyNotRetire = (row: Row, { actor }: { actor: Who }): Reason => firstReason(whyNotManage(actor), moves.whyNot('retire', row))
 
 /** Without a provider everyone signs in with a password again, so the last one stays while single sign-on is required. */

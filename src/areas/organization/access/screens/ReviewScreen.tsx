@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
+import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
@@ -14,9 +16,9 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import type { Role } from '#platform/roles.ts'
+import { atLeast, type Role } from '#platform/roles.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import type { closeReview, judgeReviewItem } from '../commands.ts'
+import type { closeReview, findVendorPairs, judgeReviewItem } from '../commands.ts'
 import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
 import { roleNames } from '../../roles/rules.ts'
 import { whyNotClose, whyNotJudgeYet } from '../rules.ts'
@@ -70,7 +72,29 @@ function Review({ row }: { row: AccessReview }) {
           ]}
         />
       </Panel>
+      {atLeast('admin', actor) && <VendorPairs />}
       {asking && <ReasonDialog title={asking.decision === 'keep' ? `Does ${name(asking.item.member)} keep the role of ${roleOf(asking.item).toLowerCase()}?` : `Take the role of ${roleOf(asking.item).toLowerCase()} away from ${name(asking.item.member)}?`} about={asking.decision === 'keep' ? 'Say what they need it for.' : 'It ends at once; they are told by mail.'} verb={asking.decision === 'keep' ? 'Keep it' : 'Take it away'} run={(reason) => judge({ id: asking.item.id, decision: asking.decision, reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
+  )
+}
+
+/** Pairs of vendors that may be one company, each with the way to both. */
+function VendorPairs() {
+  const { data: pairs = [] } = useAnswer<typeof findVendorPairs>('access-reviews/vendor-pairs', {}, { about: 'vendors' })
+  if (pairs.length === 0) return null
+  return (
+    <Panel title="Vendors that may be one company" about="Compare them before the next quote or payment.">
+      <ul className="divide-y divide-line">
+        {pairs.map(({ first, second, words }) => (
+          <li key={first + second} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5">
+            <span className="min-w-0 flex-1 basis-60 text-warn">{words}</span>
+            <span className="flex flex-wrap gap-2">
+              <ButtonLink to={`/vendor-directory/${first}`}>Open first</ButtonLink>
+              <ButtonLink to={`/vendor-directory/${second}`}>Open second</ButtonLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { controlChange } from '../records.ts'
-import { inWords, nameOf, stateInWords, stateOf, type Held } from '../rules.ts'
+import { inShort, nameOf, stateInWords, stateOf, type Held } from '../rules.ts'
 import { ChangeActions } from './ChangeActions.tsx'
 
 /** The rules of a register as they are today: in force, effective on a later day, or waiting for a second administrator. */
@@ -49,7 +49,7 @@ export function ControlPanel({ of }: { of: AnyRecord }) {
             {shown.map(({ row, state }) => (
               <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">
                 <span className="min-w-0 flex-1 basis-60 text-ink">{name(row)}</span>
-                <span className="figures text-ink">{inWords(register, row)}</span>
+                <span className="figures text-ink">{inShort(register, row)}</span>
                 <Dial state={state === 'in_force' ? 'on' : 'waiting'}>{stateInWords(state, row.valid_from)}</Dial>
               </li>
             ))}

@@ -3,17 +3,21 @@ import { useParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useRecord } from '#client/use-record.ts'
+import { useRecord, useRecords } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
+import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { identityPolicy } from '../../identity/records.ts'
+import { ssoConnection } from '../../sso/records.ts'
+import type { Requirement } from '../../sso/rules.ts'
 import type { activateProvider, retireProvider, suspendProvider } from '../commands.ts'
 import { samlProvider, type SamlProvider } from '../records.ts'
-import { hasStood, moves, whyNotManage, whyNotRetire, whyNotSuspend, whyNotTest } from '../rules.ts'
+import { hasStood, moves, whatSuspendingStops, whyNotManage, whyNotRetire, whyNotSuspend, whyNotTest } from '../rules.ts'
 import { ServiceFacts } from './ServiceFacts.tsx'
 import { TestResult } from './TestResult.tsx'
 
@@ -22,11 +26,12 @@ const list = { to: '/sso-management', label: 'Single sign-on' }
 export default function ProviderScreen() {
   const actor = useActor()
   const test = useTest()
-  const [asking, setAsking] = useState<'put' | 'retire'>()
+  const [asking, setAsking] = useState<'put' | 'suspend' | 'retire'>()
   const found = useRecord(samlProvider, useParams().id ?? '')
   const put = useCommand<typeof activateProvider>('saml-providers/activate')
   const suspend = useCommand<typeof suspendProvider>('saml-providers/suspend')
   const retire = useCommand<typeof retireProvider>('saml-providers/retire')
+  const known = useRequirement()
   const { row } = found
   if (!row) return <NoRecord of={samlProvider} found={found} list={list} />
   const { id, status } = row
@@ -40,7 +45,7 @@ export default function ProviderScreen() {
           {status !== 'retired' && <MoveButton look={status === 'draft' ? 'main' : 'plain'} whyNot={whyNotTest(row, { actor })} run={() => test(row)}>Test sign-in</MoveButton>}
           {moves.open(row).includes('put') && <MoveButton look="main" whyNot={whyNotManage(actor)} run={() => setAsking('put')}>Activate</MoveButton>}
           {status !== 'retired' && whyNotManage(actor) === null && <ButtonLink to={`/sso-management/saml/${id}/edit`}>Edit</ButtonLink>}
-          {status === 'in_force' && <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => suspend({ id })} done="Suspended. No one can sign in through it.">Suspend</MoveButton>}
+          {status === 'in_force' && <MoveButton whyNot={whyNotSuspend(row, { actor })} run={() => setAsking('suspend')}>Suspend</MoveButton>}
           {status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Remove</MoveButton>}
         </>
       }
@@ -51,9 +56,18 @@ export default function ProviderScreen() {
         <RecordFacts of={samlProvider} row={row} show={['domains', 'preset', 'email_attribute', 'name_attribute', 'groups_attribute', 'joins', 'idp_initiated', 'trusts_second_factor', 'entity_id', 'sign_in_address', 'certificates_until']} />
       </Panel>
       {asking === 'put' && <ReasonDialog title="Activate this provider" about="People of its domains are offered it at sign-in. After the first provider, a second administrator approves." verb="Activate" run={(reason) => put({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {asking === 'suspend' && <SureDialog title="Suspend this provider" about={whatSuspendingStops(known, row)} verb="Suspend" done="Suspended. No one can sign in through it." run={() => suspend({ id })} onClose={() => setAsking(undefined)} />}
       {asking === 'retire' && <ReasonDialog title="Remove this provider" about={hasStood(row) ? 'A second administrator approves it. Suspend it first if it must stop at once.' : 'It stays on file as retired.'} verb="Remove" run={(reason) => retire({ id, reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
+}
+
+/** Whether single sign-on is required here, and how many providers of either kind work. */
+function useRequirement(): Requirement {
+  const { rows: policies = [] } = useRecords(identityPolicy, (from) => from.limit(1))
+  const { rows: providers = [] } = useRecords(samlProvider, (from) => from.eq('status', 'in_force').limit(100))
+  const { rows: connections = [] } = useRecords(ssoConnection, (from) => from.eq('status', 'in_force').limit(100))
+  return { required: Boolean(policies[0]?.sso_roles), working: providers.length + connections.length }
 }
 
 /** Leaves for the identity provider; its answer leads back to this page. */
