@@ -93,6 +93,6 @@ test('conflicts are taken in once, and only administrators look for those who me
 test('the newest role in the agency is in force, and what runs the platform is apart from it', () => {
   const held = (id: string, user_id: string, role: string, expires_at: string | null = null) => ({ id, user_id, role, expires_at })
   const grants = [held('5', 'pat', 'platform_admin'), held('4', 'pat', 'admin'), held('3', 'max', 'admin', '2026-01-01T00:00:00Z'), held('2', 'max', 'manager'), held('1', 'pat', 'user')]
-  expect(rolesInForce(grants, Date.parse('2026-11-20T12:00:00Z')).map(({ id }) => id).toSorted()).toEqual(['2', '4', '5'])
+  expect(rolesInForce(grants, '2026-11-20T12:00:00Z').map(({ id }) => id).toSorted()).toEqual(['2', '4', '5'])
   expect([mayDo('platform_admin', 'admin'), mayDo('platform_admin', 'user'), mayDo('platform_admin', 'platform_admin'), mayDo('admin', 'platform_admin')]).toEqual([false, true, true, false])
 })

@@ -1,3 +1,4 @@
+import { millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, rightsOf, type Actor, type Role } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { accessReview, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
@@ -109,7 +110,7 @@ export const usualMonths = 12
 type Held = { user_id: string; role: string; expires_at: string | null }
 
 /** Of these, the newest first, each person's role in force in the agency, and the operator's row beside it. */
-export function rolesInForce<Grant extends Held>(grants: readonly Grant[], now: number): Grant[] {
-  const living = grants.filter(({ expires_at }) => !expires_at || Date.parse(expires_at) > now)
+export function rolesInForce<Grant extends Held>(grants: readonly Grant[], now: string): Grant[] {
+  const living = grants.filter(({ expires_at }) => !expires_at || millisecondsBetween(now, expires_at) > 0)
   return [...new Map(living.toReversed().map((grant) => [`${grant.user_id} ${grant.role === 'platform_admin'}`, grant])).values()]
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { asDay, asMonth } from '#kit/dates.ts'
@@ -45,7 +46,8 @@ export default function RolesScreen() {
   const { data: grants } = useRows<Grant>('user_roles', (from) => from.select('id,user_id,role,granted_at,expires_at,granted_by,reason').order('granted_at', { ascending: false }).limit(1_000))
   const { data: people } = useRows<Person>('organization_members', (from) => from.select('user_id,display_name').order('display_name').limit(2_000))
   const { data: found } = useAnswer<typeof findConflicts>('duty-conflicts/find', {}, { about: 'duty_conflicts', enabled: atLeast('admin', actor) })
-  const held = rolesInForce(grants ?? [], Date.now())
+  const now = useNow()
+  const held = rolesInForce(grants ?? [], now)
   return (
     <Screen area="Organization Admin" title="Roles and permissions" about="Roles are given with a reason and an end, by somebody else, and looked at again.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -119,7 +121,8 @@ const InWords = ({ title, of }: { title: string; of: readonly (typeof rights)[nu
 function Grants({ grants, people }: { grants: readonly Grant[]; people: readonly Person[] }) {
   const actor = useActor()
   const name = (id: string | null) => people.find(({ user_id }) => user_id === id)?.display_name ?? (id ? 'Somebody who left' : 'Nobody')
-  const inForce = new Set(rolesInForce(grants, Date.now()).map(({ id }) => id))
+  const now = useNow()
+  const inForce = new Set(rolesInForce(grants, now).map(({ id }) => id))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
