@@ -24,6 +24,7 @@ import { queueFigures } from './platform/jobs/queue.ts'
 import { sendMail } from './platform/jobs/send-mail.ts'
 import { createFigures } from './platform/operations/figures.ts'
 import { operations } from './platform/operations/operations.ts'
+import { upkeepAge } from './platform/operations/upkeep.ts'
 import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
 import { storageApi } from './platform/storage/storage-api.ts'
@@ -66,7 +67,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables) })
+  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, telemetry: services.telemetry, browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables) })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
@@ -75,6 +76,10 @@ export async function serve(services: Services, { background = true } = {}): Pro
   figures.gauge('granary_security_events_waiting', 'Security events that wait to be written.', () => services.security.figures().waiting)
   figures.gauge('granary_security_events_dropped', 'Security events that were only logged, because the database did not take them.', () => services.security.figures().dropped)
   if (services.linesDropped) figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
+  services.telemetry.announce(figures)
+  figures.gauge('granary_mail_sent_total', 'Letters that the mail server took.', () => services.mailed.sent)
+  figures.gauge('granary_mail_failures_total', 'Letters that the mail server did not take.', () => services.mailed.failed)
+  figures.gauge('granary_backup_age_seconds', 'Time since the last whole backup; without one there is no line.', () => upkeepAge(services, 'backup'))
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
   const port = await listen(front.server, settings.port, settings.host)

@@ -246,6 +246,7 @@ export const policy: Record<string, Line> = {
   // The platform's own.
   'app.installation': { existing: () => ({ id: true }) },
   'app.readiness': { existing: () => ({ id: true }) },
+  'app.upkeep': { row: () => ({ name: `test-${randomBytes(8).toString('hex').replace(/\d/g, 'x')}` }) },
   'app.key_rotations': { row: () => ({ key_id: randomBytes(8).toString('hex'), replaced_id: randomBytes(8).toString('hex') }) },
   'app.periodic_jobs': house,
   'app.search_words': house,

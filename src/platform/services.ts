@@ -11,6 +11,8 @@ import { exportLogs } from './security/otlp.ts'
 import { makeReadAudit, type ReadAudit } from './security/reads.ts'
 import { openSyslog } from './security/syslog.ts'
 import type { Settings } from './settings.ts'
+import { makeTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import { watchMail } from './telemetry/work.ts'
 import { lineWriter } from './wire/line-writer.ts'
 
 /** What every protocol is given. Nothing here is global, so that a test can start a second one beside the first. */
@@ -30,27 +32,34 @@ export type Services = {
   addressMark: AddressMark
   /** Log lines that no collector took. */
   linesDropped?: () => number
+  /** What the process measures of itself, and its traces. */
+  telemetry: Telemetry
+  /** Letters that the mail server took, and those that it did not. */
+  mailed: Readonly<{ sent: number; failed: number }>
   /** Sends and writes what waits: the last thing before the database is closed. */
   settle(): Promise<void>
 }
 
 type Parts = { settings: Settings; /** The keys of the installation, or the one secret that makes them. */ keys: Keys | string; gateway: GatewayConfig } & Partial<Pick<Services, 'clock' | 'log' | 'mail'>>
 
-export async function openServices({ settings, keys: given, gateway, clock = systemClock, log = jsonLog(lineWriter()), mail = makeMailer(settings) }: Parts): Promise<Services> {
+export async function openServices({ settings, keys: given, gateway, clock = systemClock, log = jsonLog(lineWriter()), mail: mailer = makeMailer(settings) }: Parts): Promise<Services> {
   const keys = typeof given === 'string' ? await makeKeys(given, settings.siteUrl) : given
-  const database = openDatabase({ connection: gateway, size: settings.databasePool, queue: settings.databaseQueue, prepare: settings.databasePrepare })
-  const exported = settings.otlpEndpoint ? exportLogs(log, settings.otlpEndpoint) : undefined
+  const telemetry = makeTelemetry(settings.telemetry, { now: () => clock.now().getTime() })
+  const { databasePool: size, databaseQueue: queue, databasePrepare: prepare } = settings
+  const database = openDatabase({ connection: gateway, size, queue, prepare, watch: telemetry.watch })
+  const exported = settings.telemetry.logs && exportLogs(log, settings.telemetry.logs)
+  const { mail, figures: mailed } = watchMail(mailer)
   const lines = exported?.log ?? log
   const mark = addressMark(keys, settings.logAddresses)
   const security = makeSecurityEvents({ database, clock, log: lines, mark, syslog: settings.syslogUrl ? openSyslog(settings.syslogUrl, lines) : undefined })
   const reads = makeReadAudit({ database, clock, log: lines, mark })
   return {
-    settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log: lines, security, reads, addressMark: mark,
+    settings, database, keys, callers: makeCallers({ database, keys, clock }), clock, mail, log: lines, security, reads, addressMark: mark, telemetry, mailed,
     ...(exported && { linesDropped: exported.dropped }),
     async settle() {
       await security.close()
       await reads.close()
-      await exported?.close()
+      await Promise.all([exported?.close(), telemetry.close()])
     },
   }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { address, oneOf, SettingRefused, whole } from './setting-values.ts'
+import { telemetrySettings, type TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /** Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both together. */
 export type Settings = {
@@ -35,8 +37,8 @@ export type Settings = {
   logRequests: boolean
   /** How a line of the log names the address of a visitor. */
   logAddresses: 'plain' | 'hash' | 'off'
-  /** A collector that takes the log as OTLP/HTTP. */
-  otlpEndpoint: string | undefined
+  /** Collectors that take the log, traces and figures as OTLP/HTTP. */
+  telemetry: TelemetrySettings
   /** Where security events go besides: syslog+tls://host, syslog+tcp://host, syslog+udp://host. */
   syslogUrl: string | undefined
   llm: { baseUrl: string; apiKey: string | undefined; model: string } | undefined
@@ -87,7 +89,7 @@ export function readSettings(environment: Environment): Settings {
     ocdsPrefix: prefix(get('OCDS_PREFIX') ?? 'unregistered'),
     logRequests: get('LOG_REQUESTS') !== 'off',
     logAddresses: oneOf(get('LOG_ADDRESSES') ?? 'hash', 'LOG_ADDRESSES', ['plain', 'hash', 'off']),
-    otlpEndpoint: get('OTEL_EXPORTER_OTLP_ENDPOINT') && address(get('OTEL_EXPORTER_OTLP_ENDPOINT')!, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    telemetry: telemetrySettings(get),
     syslogUrl: syslogAddress(get('SYSLOG_URL')),
     llm: get('LLM_BASE_URL') ? { baseUrl: get('LLM_BASE_URL')!, apiKey: get('LLM_API_KEY'), model: required(get, 'LLM_MODEL') } : undefined,
     oidc: issuers(get),
@@ -130,29 +132,10 @@ function keyFile(file: string | undefined, secret: string | undefined): string |
 
 const gigabyte = 2 ** 30
 
-export class SettingRefused extends Error {}
-
 function required(get: (name: string) => string | undefined, name: string): string {
   const value = get(name)
   if (!value) throw new SettingRefused(`${name} is missing: it belongs to the settings beside it.`)
   return value
-}
-
-function whole(text: string, name: string, least: number, most: number): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) throw new SettingRefused(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
-  return value
-}
-
-function address(text: string, name: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new SettingRefused(`${name} must be an address such as https://granary.example.gov, not "${text}".`)
-  return text.replace(/\/+$/, '')
-}
-
-function oneOf<T extends string>(text: string, name: string, options: readonly T[]): T {
-  const found = options.find((each) => each === text)
-  if (!found) throw new SettingRefused(`${name} is one of ${options.join(', ')}, not "${text}".`)
-  return found
 }
 
 function syslogAddress(text: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts'
 import { commandLine } from '../command-line.ts'
 import { openKeys, openOwner } from '../installation.ts'
 import { keyFileOf } from '../keys/key-file.ts'
+import { noteUpkeep } from '../operations/upkeep.ts'
 import { readSettings } from '../settings.ts'
 import { backUp } from './backup.ts'
 import { filesFolderOf } from './files.ts'
@@ -23,7 +24,9 @@ async function main(): Promise<void> {
   const isKeptElsewhere = settings.jwtSecret !== undefined || settings.keyFile !== undefined || settings.keyService !== undefined
   const database = await openOwner(settings, { join: true, keys })
   try {
-    const done = await backUp({ owner: database.owner, file, passphrase, keys: isKeptElsewhere ? keys : undefined, filesFolder: filesFolderOf(settings), now: systemClock.now() })
+    const now = systemClock.now()
+    const done = await backUp({ owner: database.owner, file, passphrase, keys: isKeptElsewhere ? keys : undefined, filesFolder: filesFolderOf(settings), now })
+    await noteUpkeep(database.owner, 'backup', now)
     console.log(`${file} holds ${done.rows} rows of ${done.tables} tables and ${done.files} files (${size(done.bytes)}).`)
     console.log(encryptionOf(passphrase, isKeptElsewhere))
     if (settings.s3) console.log('The uploaded files lie in S3 and are not in it: see to the versions of the bucket.')

@@ -2,6 +2,7 @@ import { brokenDateRule } from '../database/broken-date-rule.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
+import { hideTrace, inSpan } from '../telemetry/tracing.ts'
 import type { Visit } from '../wire/visit.ts'
 import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
@@ -38,7 +39,9 @@ export async function carryOut<In, Out>(
   const inner = commandTx(tx, actor.organization_id, now, { dated, seals })
   const iAm = (id: string) => tx.sql(`select set_config('app.user_id', $1, true)`, [id])
   if (command.nameless) await iAm('')
-  const result = await command.run(input, { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context).catch(inWords)
+  const context = { tx: inner, actor, now, keys, ...(visit.address && { address: visit.address }) } as Context
+  if (command.confidential) hideTrace()
+  const result = await inSpan(command.name, 'internal', { 'granary.command': command.name, 'granary.reads': command.reads ?? false }, () => command.run(input, context)).catch(inWords)
   if (command.nameless) await iAm(actor.user_id)
   if (command.reads || command.nameless) return result
   const organization = inner.organizationId()

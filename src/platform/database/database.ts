@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '../roles.ts'
+import { commented, type StatementWatch } from '../telemetry/statements.ts'
 import { connected, type GatewayConfig } from './connections.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import { Pool } from './pool.ts'
@@ -43,11 +44,12 @@ export type DatabaseOptions = {
   queue?: number
   /** Off behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
   prepare?: boolean
+  watch?: StatementWatch
 }
 
 export type Database = ReturnType<typeof openDatabase>
 
-export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true }: DatabaseOptions) {
+export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true, watch }: DatabaseOptions) {
   const pool = new Pool(connection, { size, queue })
   const listeners = new Set<pg.Client>()
 
@@ -62,14 +64,18 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
   async function one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Result> {
     const taken = pool.take()
     const client = taken instanceof Promise ? await taken : taken
-    let broken = false
+    const open = watch?.begin(statement.text)
+    const sent = open?.span ? commented(statement, open.span) : prepare ? statement : { ...statement, name: undefined }
+    let [broken, failed] = [false, false]
     try {
-      return await pipelined(client, entering(caller, readOnly), prepare ? statement : { ...statement, name: undefined })
+      return await pipelined(client, entering(caller, readOnly), sent)
     } catch (error) {
+      failed = true
       broken = isBroken(error)
       throw error
     } finally {
       pool.giveBack(client, broken)
+      if (open) watch!.end(open, caller, readOnly ? 'read' : 'write', failed)
     }
   }
 
@@ -87,7 +93,7 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
       let broken = false
       try {
         await pipelined(client, begin, enter(caller, readOnly, timeout, prepare))
-        const result = await work(transactionOn(client, readOnly && prepare ? nameOf : undefined))
+        const result = await work(transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, watch }))
         await client.query('commit')
         return result
       } catch (error) {
@@ -181,13 +187,18 @@ function namesOfRepeated(): (text: string) => string | undefined {
 const become = (role: DatabaseRole): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
 const [persons, commands] = [become('authenticated'), become('commands')]
 
+type Ways = { nameOf: ((text: string) => string | undefined) | undefined; watch: StatementWatch | undefined }
+
 /** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
-function transactionOn(client: pg.Client, nameOf?: (text: string) => string | undefined): Tx {
+function transactionOn(client: pg.Client, caller: Caller, { nameOf, watch }: Ways): Tx {
   /** The connection stands in the person's role, because a question was asked in it. */
   let asked = false
   const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
-    const name = nameOf?.(text)
-    const statement = { text, ...(values && { values }), ...(name && { name }) }
+    const open = watch?.begin(text)
+    const name = open?.span ? undefined : nameOf?.(text)
+    const plain = { text, ...(values && { values }), ...(name && { name }) }
+    const statement = open?.span ? commented(plain, open.span) : plain
+    let failed = false
     try {
       if (asPerson === asked) return (await client.query<R>(statement)).rows
       const answer = pipelined(client, asPerson ? persons : commands, statement)
@@ -195,9 +206,12 @@ function transactionOn(client: pg.Client, nameOf?: (text: string) => string | un
       asked = asPerson
       return (await answer).rows as R[]
     } catch (error) {
+      failed = true
       // What PostgreSQL refused is rolled back to where it was begun, and nothing is begun in the person's name.
       if (error instanceof pg.DatabaseError) asked = false
       throw error
+    } finally {
+      if (open) watch!.end(open, caller, 'transaction', failed)
     }
   }
   const sql = say(false)

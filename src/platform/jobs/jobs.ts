@@ -26,7 +26,7 @@ export async function runDueJobs(services: Services, jobs: readonly Job[], stopp
 
 async function runOne(services: Services, job: Job, taken: Taken): Promise<void> {
   try {
-    await job.run(taken.payload, services)
+    await services.telemetry.job(job.name, () => job.run(taken.payload, services))
     await finish(services, taken)
   } catch (error) {
     const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'

@@ -4,8 +4,16 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const mostAdvice = 5
 
-type Gauge = { help: string; read: () => number | Promise<number> }
+type Gauge = { help: string; read: () => number | undefined | Promise<number | undefined> }
+/** `counts`: how many took so long at most, for each of the bounds. */
 type Durations = { counts: Uint32Array; sum: number; count: number }
+
+export type Labels = Record<string, string>
+export type LabeledValue = readonly [Labels, number]
+type Described = { name: string; help: string }
+export type Family =
+  | (Described & { type: 'counter' | 'gauge'; values: readonly LabeledValue[] })
+  | (Described & { type: 'histogram'; bounds: readonly number[]; durations: readonly (readonly [Labels, Durations])[] })
 
 export type RouteFigures = { route: string; count: number; failed: number; refused: number; mean: number; p95: number | null }
 export type Summary = { seconds: number; memory: number; lag: number; routes: RouteFigures[]; /** What the operator should set right. */ advice: string[] }
@@ -20,6 +28,7 @@ export function createFigures() {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const gauges = new Map<string, Gauge>()
+  const families = new Map<string, { help: string; read: () => readonly LabeledValue[] }>()
   const advice = new Set<string>()
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
@@ -42,7 +51,7 @@ export function createFigures() {
       return true
     },
 
-    /** A figure that is read when somebody asks; whoever knows it announces it once. */
+    /** A figure that is read when it is asked for; what knows it announces it once. Undefined leaves its line out. */
     gauge(name: string, help: string, read: Gauge['read']): void {
       gauges.set(name, { help, read })
     },
@@ -61,26 +70,35 @@ export function createFigures() {
       return { seconds: process.uptime(), memory: process.memoryUsage.rss(), lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0, routes: routes.toSorted((a, b) => b.count - a.count), advice: [...advice] }
     },
 
-    async print(): Promise<string> {
-      const lines = ['# HELP http_requests_total Requests answered.', '# TYPE http_requests_total counter']
-      for (const [key, count] of requests) {
-        const [method, status, ...route] = key.split(' ')
-        lines.push(`http_requests_total{method="${method}",route="${label(route.join(' '))}",status="${status}"} ${count}`)
-      }
-      lines.push('# HELP http_request_duration_seconds Time from the head of a request to the end of its answer.', '# TYPE http_request_duration_seconds histogram')
-      for (const [route, { counts, sum, count }] of durations) {
-        const name = label(route)
-        buckets.forEach((bound, i) => lines.push(`http_request_duration_seconds_bucket{route="${name}",le="${bound}"} ${counts[i]}`))
-        lines.push(`http_request_duration_seconds_bucket{route="${name}",le="+Inf"} ${count}`)
-        lines.push(`http_request_duration_seconds_sum{route="${name}"} ${sum}`, `http_request_duration_seconds_count{route="${name}"} ${count}`)
-      }
+    /** Figures of one name that labels tell apart. Whoever announces them sees to it that there are not too many. */
+    family(name: string, help: string, read: () => readonly LabeledValue[]): void {
+      families.set(name, { help, read })
+    },
+
+    /** All of it, for whichever form it is told in. */
+    async collect(): Promise<Family[]> {
+      const found: Family[] = [
+        { name: 'http_requests_total', help: 'Requests answered.', type: 'counter', values: [...requests].map(([key, value]) => [requestLabels(key), value]) },
+        {
+          name: 'http_request_duration_seconds', help: 'Time from the head of a request to the end of its answer.', type: 'histogram', bounds: buckets,
+          durations: [...durations].map(([route, of]) => [{ route }, of]),
+        },
+      ]
       for (const [name, { help, read }] of [...own(loop), ...gauges]) {
         // A source that fails leaves its line out; the others are needed most just then.
         const value = await Promise.resolve().then(read).catch(() => undefined)
-        if (value !== undefined) lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}`, `${name} ${value}`)
+        if (value !== undefined) found.push({ name, help, type: typeOf(name), values: [[{}, value]] })
+      }
+      for (const [name, { help, read }] of families) {
+        const values = read()
+        if (values.length > 0) found.push({ name, help, type: typeOf(name), values })
       }
       loop.reset()
-      return `${lines.join('\n')}\n`
+      return found
+    },
+
+    async print(): Promise<string> {
+      return `${(await this.collect()).flatMap(linesOf).join('\n')}\n`
     },
 
     close(): void {
@@ -104,6 +122,33 @@ function own(loop: ReturnType<typeof monitorEventLoopDelay>): [string, Gauge][] 
     ['process_cpu_seconds_total', { help: 'Processor time of the process.', read: () => (process.cpuUsage().user + process.cpuUsage().system) / 1e6 }],
     ['process_uptime_seconds', { help: 'Time since the start.', read: () => process.uptime() }],
   ]
+}
+
+const typeOf = (name: string) => (name.endsWith('_total') ? 'counter' : 'gauge')
+
+function requestLabels(key: string): Labels {
+  const [method = '', status = '', ...route] = key.split(' ')
+  return { method, route: route.join(' '), status }
+}
+
+/** As Prometheus reads it. */
+function linesOf(family: Family): string[] {
+  const { name, help, type } = family
+  const head = [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+  if (family.type !== 'histogram') return [...head, ...family.values.map(([labels, value]) => `${name}${written(labels)} ${value}`)]
+  const { bounds, durations } = family
+  const lines = durations.flatMap(([labels, { counts, sum, count }]) => [
+    ...bounds.map((bound, i) => `${name}_bucket${written({ ...labels, le: String(bound) })} ${counts[i]}`),
+    `${name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
+    `${name}_sum${written(labels)} ${sum}`,
+    `${name}_count${written(labels)} ${count}`,
+  ])
+  return [...head, ...lines]
+}
+
+function written(labels: Labels): string {
+  const all = Object.entries(labels).map(([name, value]) => `${name}="${label(value)}"`)
+  return all.length > 0 ? `{${all.join(',')}}` : ''
 }
 
 const label = (text: string) => text.replace(/[\\"\n]/g, (character) => (character === '\n' ? '\\n' : `\\${character}`))

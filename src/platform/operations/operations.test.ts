@@ -13,7 +13,7 @@ const about = { name: 'granary', version: '1.2.3', commit: 'abc1234', node: '20.
 test('a process that can answer is alive, also without its database', async () => {
   const { services } = await freshDatabase()
   await services.database.close()
-  expect(await (await operations(services).request('/livez')).json()).toEqual({ status: 'alive' })
+  for (const method of ['GET', 'OPTIONS']) expect(await (await operations(services).request('/livez', { method })).json()).toEqual({ status: 'alive' })
 })
 
 test('a process that can do its work is ready', async () => {

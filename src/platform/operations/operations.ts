@@ -15,6 +15,9 @@ import { securityTxt } from './security-txt.ts'
 
 type Place = { figures?: Figures; about?: About; lastMigration?: string | undefined; freeBytes?: (folder: string) => Promise<number> }
 
+/** HAProxy asks with OPTIONS unless it is told otherwise. */
+const probing = ['GET', 'OPTIONS']
+
 /** What monitors, balancers and the browser's first request ask of a process. */
 export function operations(services: Services, place: Place = {}): Hono {
   const { settings, database, keys, clock } = services
@@ -25,9 +28,9 @@ export function operations(services: Services, place: Place = {}): Hono {
   const api = new Hono()
 
   /** Alive is whoever can answer; a database that is away is no reason to kill this process. */
-  api.get('/livez', (c) => c.json({ status: 'alive' }))
+  api.on(probing, '/livez', (c) => c.json({ status: 'alive' }))
 
-  api.get('/readyz', async (c) => {
+  api.on(probing, '/readyz', async (c) => {
     const { ready: isReady, failed } = await ready()
     return isReady ? c.json({ status: 'ready', failed }) : c.json({ status: 'not ready', failed }, 503)
   })

@@ -5,7 +5,7 @@ export function settingsInForce(settings: Settings): Record<string, unknown> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, redacted(name, value)]))
 }
 
-const secretive = /secret|token|password|apiKey|accessKey/i
+const secretive = /secret|token|password|apiKey|accessKey|headers/i
 
 function redacted(name: string, value: unknown): unknown {
   if (value === undefined) return null

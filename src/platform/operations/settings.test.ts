@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'granary-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the program, the list and the documentation name the same settings', () => {
-  const source = readFileSync(join(process.cwd(), 'src/platform/settings.ts'), 'utf8')
+  const source = ['settings.ts', 'telemetry/telemetry-settings.ts'].map((file) => readFileSync(join(process.cwd(), 'src/platform', file), 'utf8')).join('')
   const read = [...source.matchAll(/(?:get\(|get, )['`]([^'`]+)['`]/g)].map(([, name]) => name!.replace('${prefix}', 'OIDC_<NAME>'))
   const table = [...readFileSync(join(process.cwd(), 'docs/settings.md'), 'utf8').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name!)
   // GRANARY_COMMIT belongs to the build and not to the settings; OIDC_GOOGLE_CLIENT_ID is one of the <NAME>s.
@@ -48,6 +48,35 @@ test.each<[string, Record<string, string>, string | null]>([
   if (reason === null) expect(byName(environment)).toBeNull()
   else expect(byName(environment)).toContain(reason)
 })
+
+const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.gov:4318/' }
+
+test('log lines alone go to a collector until traces and figures are asked for', () => {
+  expect(readSettings({}).telemetry).toEqual({ sampler: { parent: true, ratio: 1 }, metricsEvery: 60_000 })
+  const { logs, traces, metrics } = readSettings(collector).telemetry
+  expect([logs?.url, traces, metrics]).toEqual(['https://collector.example.gov:4318/v1/logs', undefined, undefined])
+})
+
+test('the standard names say what goes where, how often and under which name', () => {
+  const { telemetry } = readSettings({
+    ...collector, OTEL_LOGS_EXPORTER: 'none', OTEL_TRACES_EXPORTER: 'otlp', OTEL_METRICS_EXPORTER: 'otlp',
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://figures.example.gov/push', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x,tenant=a', OTEL_SERVICE_NAME: 'granary-blue',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production', OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_METRIC_EXPORT_INTERVAL: '15000',
+  })
+  const both = { headers: { authorization: 'Bearer x', tenant: 'a' }, timeout: 10_000, resource: { 'service.name': 'granary-blue', 'deployment.environment.name': 'production' } }
+  expect(telemetry).toEqual({
+    traces: { ...both, url: 'https://collector.example.gov:4318/v1/traces' }, metrics: { ...both, url: 'http://figures.example.gov/push' },
+    sampler: { parent: true, ratio: 0.05 }, metricsEvery: 15_000,
+  })
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['traces without an address', { OTEL_TRACES_EXPORTER: 'otlp' }, 'there is no address'],
+  ['a protocol that is not spoken', { ...collector, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'can only be http/json, not "grpc"'],
+  ['a sampler that does not exist', { OTEL_TRACES_SAMPLER: 'sometimes' }, 'OTEL_TRACES_SAMPLER is one of always_on'],
+  ['more than all', { OTEL_TRACES_SAMPLER_ARG: '2' }, 'a part between 0 and 1'],
+  ['a header without a value', { OTEL_EXPORTER_OTLP_HEADERS: 'authorization' }, 'a list such as key=value'],
+])('%s is refused at the start', (_, environment, reason) => expect(() => readSettings(environment)).toThrow(reason))
 
 test('a secret may come from a file', () => {
   writeFileSync(join(folder, 'jwt'), `${good}\n`)
@@ -94,7 +123,7 @@ test('demo accounts keep a server from starting in earnest', async () => {
 
 test('the settings in force are shown without a secret', async () => {
   const { services } = await testDatabase()
-  const secrets = ['s3cr3t-jwt', 's3cr3t-token', 's3cr3t-llm', 's3cr3t-oidc', 's3cr3t-s3', 's3cr3t-smtp', 's3cr3t-db', 'AKIA-id']
+  const secrets = ['s3cr3t-jwt', 's3cr3t-token', 's3cr3t-llm', 's3cr3t-oidc', 's3cr3t-s3', 's3cr3t-smtp', 's3cr3t-db', 'AKIA-id', 's3cr3t-header']
   const [jwtSecret, metricsToken, apiKey, clientSecret, secretAccessKey] = secrets as [string, string, string, string, string]
   const shown = JSON.stringify(
     settingsInForce({
@@ -105,6 +134,7 @@ test('the settings in force are shown without a secret', async () => {
       smtpUrl: 'smtp://mailer:s3cr3t-smtp@mail.internal:587',
       llm: { baseUrl: 'https://llm.internal/v1', apiKey, model: 'small' },
       oidc: [{ name: 'city', issuer: 'https://id.city', clientId: 'granary', clientSecret, scopes: 'openid' }],
+      telemetry: { traces: { url: 'https://collector.internal/v1/traces', headers: { authorization: 's3cr3t-header' } }, sampler: { parent: true, ratio: 1 }, metricsEvery: 60_000 },
       s3: { endpoint: 'https://s3.internal', region: 'x', bucket: 'files', accessKeyId: 'AKIA-id', secretAccessKey },
     }),
   )

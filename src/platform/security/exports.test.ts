@@ -24,7 +24,7 @@ async function collector(statuses: number[]) {
 test('lines of the log reach a collector as OTLP/HTTP with JSON, and are written all the same', async () => {
   const { taken, url, close } = await collector([])
   const written: string[] = []
-  const exported = exportLogs(jsonLog((text) => written.push(text)), `${url}/`, { version: '1.2.3' })
+  const exported = exportLogs(jsonLog((text) => written.push(text)), { url: `${url}/v1/logs`, resource: { 'service.version': '1.2.3' } })
   exported.log.info('request', { 'http.response.status_code': 200, 'event.duration': 1.5, 'user.id': undefined, secure: true })
   exported.log.error('unexpected error', { reason: 'x' })
   await exported.close()
@@ -48,20 +48,20 @@ test('a collector that is busy is asked again; one that refuses, or is never the
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
   const busy = await collector([503, 429])
-  const patient = exportLogs(silentLog, busy.url, { pause })
+  const patient = exportLogs(silentLog, { url: busy.url }, { pause })
   patient.log.info('one')
   await patient.close()
   expect([busy.taken.length, patient.dropped(), pauses]).toEqual([3, 0, [1_000, 2_000]])
   busy.close()
 
   const refusing = await collector([400])
-  const refused = exportLogs(silentLog, refusing.url, { pause })
+  const refused = exportLogs(silentLog, { url: refusing.url }, { pause })
   refused.log.info('one')
   await refused.close()
   expect([refusing.taken.length, refused.dropped()]).toEqual([1, 1])
   refusing.close()
 
-  const gone = exportLogs(silentLog, 'http://127.0.0.1:1', { pause })
+  const gone = exportLogs(silentLog, { url: 'http://127.0.0.1:1' }, { pause })
   for (let i = 0; i < 9_000; i++) gone.log.info('x')
   await gone.close()
   expect(gone.dropped()).toBe(9_000)

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { inSpan } from '../telemetry/tracing.ts'
 import { isPublicAddress } from './public-addresses.ts'
 
 /** Where a call may go. There is one for the product; a test has its own, for a receiver on this machine. */
@@ -25,13 +26,13 @@ export function post(address: string, { body, headers }: { body: string; headers
   // A connection does not ask for the address of what is one already.
   if (isIP(host) && !reach.isAllowed(host)) return Promise.reject(new NotReachable('This address is not on the internet.'))
 
-  return new Promise((resolve, reject) => {
+  return inSpan('POST', 'client', { 'http.request.method': 'POST', 'server.address': host }, (outgoing) => new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
       method: 'POST',
       agent: false,
       lookup: guarded(reach),
       signal: AbortSignal.timeout(patience),
-      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'Granary', ...headers },
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), 'User-Agent': 'Granary', ...outgoing, ...headers },
     })
     request.on('response', (response) => {
       resolve({ status: response.statusCode! })
@@ -39,7 +40,7 @@ export function post(address: string, { body, headers }: { body: string; headers
     })
     request.on('error', reject)
     request.end(body)
-  })
+  }))
 }
 
 const guarded =

@@ -42,6 +42,7 @@ beforeAll(async () => {
     throw Object.assign(new Error('duplicate key value "rosa@example.gov" violates'), { code: '23505', detail: 'Key (email)=(rosa@example.gov) exists', severity: 'ERROR', table: 'users' })
   })
   app.get('/metrics', (c) => c.text('figures'))
+  for (const probe of ['/livez', '/readyz']) app.on(['GET', 'OPTIONS'], probe, (c) => c.text('well'))
   app.notFound(nothingHere)
   app.onError(unexpected(log))
   const settings = { siteUrl: 'https://granary.example.gov', trustedProxies: ['127.0.0.2'], databasePool: 1, databaseQueue: 4, logRequests: true }
@@ -232,6 +233,8 @@ test.each<[string, string, number]>([
   ['a method nobody knows', 'BREW /pot HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
   ['a method nobody wants here', 'PROPFIND / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a page in the old way without a host', 'GET / HTTP/1.0\r\n\r\n', 400],
+  ['a health check of today without a host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a host that is a sentence', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
   ['a length and chunks (smuggling)', 'POST /rest/v1/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
@@ -247,6 +250,10 @@ test.each<[string, string, number]>([
   const answer = await say(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toMatch(/"message":"[A-Z][^"]+\."/)
+})
+
+test.each(['GET', 'OPTIONS'])('a balancer that asks for a health check by %s in HTTP/1.0, without a host, is answered', async (method) => {
+  for (const path of ['/livez', '/readyz']) expect(await say(`${method} ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('what nobody foresaw gives a number to quote, and the log no value', async () => {

@@ -6,6 +6,9 @@ import type { Log } from '../log.ts'
 import type { AddressMark } from '../security/address-mark.ts'
 import type { Figures } from '../operations/figures.ts'
 import type { Settings } from '../settings.ts'
+import { readTraceparent } from '../telemetry/trace-context.ts'
+import { inTrace } from '../telemetry/tracing.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { clientAddress, isLocal, isNear, isSecure, neighbourhood, trustedProxies } from './addresses.ts'
 import { refusals, refuse } from './answers.ts'
 import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.ts'
@@ -33,6 +36,7 @@ export type FrontOptions = {
   pageLists?: PageLists
   /** A protocol that takes its requests as node:http has them. */
   direct?: Direct
+  telemetry?: Pick<Telemetry, 'tracing' | 'organizations'>
 }
 
 /** Answers that are written line by line, as long as there is something to tell. */
@@ -46,11 +50,12 @@ export type Front = { server: Server; close(grace?: number): Promise<void> }
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark }: FrontOptions): Front {
+export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark, telemetry }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
-  const toApp = getRequestListener(app.fetch)
-  const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, addressMark)
+  // A balancer of the old kind asks for the probes without saying whom it asks.
+  const toApp = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, { mark: addressMark, telemetry })
   // Twice as many as can ask the database: there is always a next one, and who waits behind it has only said what is wanted.
   const bounds = { running: settings.databasePool * 2, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }
   const turnstile = new Turnstile(bounds)
@@ -71,6 +76,7 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
     if (req.method === 'OPTIONS' && req.headers['access-control-request-method']) return answerPreflight(req, res)
     if (protocol === 'operations') return void toApp(req, res)
     if (protocol === 'pages') return servePage(req, res, visit)
+    if (telemetry?.tracing) visit.trace = telemetry.tracing.begin('server', readTraceparent(req.headers.traceparent, req.headers.tracestate))
     watchBody(req, res, path, bodyLimits[protocol])
     pass(protocol === 'storage' || longAnswers.has(path) ? longTurnstile : turnstile, req, res, visit)
   }
@@ -118,11 +124,11 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
   function pass(through: Turnstile, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     const caller = neighbourhood(visit.address)
     let inside = false
-    const run = () => {
+    const run = inTrace(visit.trace, () => {
       inside = true
       if (direct?.takes(visit.path)) direct.serve(req, res, visit).catch((error: unknown) => cutOff(error, req, res, visit))
       else void toApp(req, res)
-    }
+    })
     // Also when the client hangs up while it waits, or before the answer is whole.
     res.on('close', () => (inside ? through.leave() : through.withdraw(caller, run)))
     const entry = through.enter(caller, run)

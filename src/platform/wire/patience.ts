@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import { isHealthCheck } from './protocols.ts'
 import { refusals, type Refusal } from './answers.ts'
 
 /** How long a caller may take to say what it wants, and how much: one that is slow on purpose holds a connection, not the server. */
@@ -23,11 +24,14 @@ const readableHost = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i
 /** What no route needs to look at. */
 export function whyNotRequest(req: IncomingMessage, path: string): Refusal | undefined {
   if (!methods.has(req.method ?? '')) return refusals.method
-  if (!readableHost.test(req.headers.host ?? '')) return refusals.hostBroken
+  if (!readableHost.test(req.headers.host ?? '') && !isOldProbe(req, path)) return refusals.hostBroken
   if (req.url!.length > longestAddress) return refusals.addressTooLong
   if (!path.startsWith('/') || /\\|\/\.\.?(\/|$)|%2e|%5c|%00/i.test(path) || !isDecodable(path)) return refusals.addressBroken
   return undefined
 }
+
+/** HTTP/1.0 knows no Host header; HAProxy asks so for a server's health unless it is told otherwise. */
+const isOldProbe = (req: IncomingMessage, path: string) => req.httpVersion === '1.0' && req.headers.host === undefined && isHealthCheck(path)
 
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true

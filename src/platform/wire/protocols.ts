@@ -25,5 +25,8 @@ export function protocolOf(path: string): Protocol {
   return operations.has(path) || path.startsWith('/dev/mail/') ? 'operations' : 'pages'
 }
 
+/** What a balancer asks to know whether to send people here. */
+export const isHealthCheck = (path: string) => path === '/livez' || path === '/readyz'
+
 /** Answers that a balancer or a monitor fetches from inside the house, by address and without encryption. */
-export const isProbe = (path: string) => path === '/livez' || path === '/readyz' || path === '/metrics'
+export const isProbe = (path: string) => isHealthCheck(path) || path === '/metrics'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
+import type { Trace } from '../telemetry/tracing.ts'
 
 /** One request, as everybody who serves it knows it: what is asked in the log, in a 500 answer and by a rate limit. */
 export type Visit = {
@@ -21,6 +22,8 @@ export type Visit = {
   command?: string
   /** That this was asked is secret: the log and the figures leave out who asked, and for what. */
   confidential?: true
+  /** Where traces are sent. */
+  trace?: Trace
 }
 
 const visitKey = Symbol('visit')

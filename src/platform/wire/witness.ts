@@ -4,13 +4,16 @@ import type { Hono } from 'hono'
 import type { Log } from '../log.ts'
 import type { AddressMark } from '../security/address-mark.ts'
 import type { Figures } from '../operations/figures.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { protocolOf } from './protocols.ts'
 import type { Visit } from './visit.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+type Beside = { mark?: AddressMark | undefined; telemetry?: Pick<Telemetry, 'tracing' | 'organizations'> | undefined }
+
 /** One line in the log and one count for each request, under the pattern of its route, with who asked from where and for what. */
-export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, mark: AddressMark = () => undefined) {
+export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, { mark = () => undefined, telemetry }: Beside = {}) {
   const routeOf = makeRouteOf(app)
   /** Ids and no names: what is undefined is left out of the line. */
   const named = (visit: Visit) => ({
@@ -26,9 +29,12 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, m
     // 499, as balancers write it: the client hung up before there was an answer.
     const status = res.headersSent ? res.statusCode : 499
     figures.request(method, route, status, milliseconds / 1000)
+    if (!visit.confidential && visit.actor?.organization_id) telemetry?.organizations.request(visit.actor.organization_id, milliseconds / 1000)
+    endTrace(visit, method, route, status)
     if (!log) return
     const fields = {
       'http.request.id': visit.id,
+      'trace.id': visit.trace?.id,
       'http.request.method': method,
       'http.route': route,
       'http.response.status_code': status,
@@ -38,6 +44,14 @@ export function makeWitness(app: Hono, figures: Figures, log: Log | undefined, m
     }
     if (status >= 500) log.error('request', fields)
     else log.info('request', fields)
+  }
+
+  function endTrace(visit: Visit, method: string, route: string, status: number): void {
+    if (!visit.trace) return
+    if (visit.confidential) visit.trace.hidden = true
+    const asked = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'granary.request_id': visit.id }
+    const who = visit.confidential ? {} : { 'user.id': visit.actor?.user_id, 'organization.id': visit.actor?.organization_id ?? undefined }
+    telemetry?.tracing?.end(visit.trace, `${method} ${route}`, { ...asked, ...who }, status >= 500)
   }
 }
 

@@ -1,0 +1,60 @@
+import type { Figures } from '../operations/figures.ts'
+import type { OtlpOptions } from './otlp.ts'
+import { organizationFigures } from './organizations.ts'
+import { pushMetrics } from './push-metrics.ts'
+import { exportSpans } from './spans.ts'
+import { watchStatements } from './statements.ts'
+import type { TelemetrySettings } from './telemetry-settings.ts'
+import { makeTracing } from './tracing.ts'
+import { watchJobs } from './work.ts'
+
+export type Telemetry = ReturnType<typeof makeTelemetry>
+
+type Place = OtlpOptions & { now?: () => number }
+
+/** What this process measures of its own work, and the traces that it sends. Without an address for traces there are none. */
+export function makeTelemetry({ traces, metrics, sampler, metricsEvery }: TelemetrySettings, { now, ...options }: Place = {}) {
+  const spans = traces && exportSpans(traces, options)
+  const tracing = spans && makeTracing(sampler, spans.add)
+  const organizations = organizationFigures()
+  const statements = watchStatements(organizations)
+  const jobs = watchJobs(tracing, now)
+  let pushed: ReturnType<typeof pushMetrics> | undefined
+
+  return {
+    tracing,
+    organizations,
+    watch: statements.watch,
+    /** Runs a job: measured, and in a trace of its own. */
+    job: jobs.run,
+
+    /** Adds what is measured here to the figures of the process. */
+    announce(figures: Figures): void {
+      figures.family('granary_statements_total', 'Statements answered by PostgreSQL, by role and kind.', () => statements.figures().map((of) => [labelsOf(of), of.count]))
+      figures.family('granary_statement_seconds_total', 'Time that statements took.', () => statements.figures().map((of) => [labelsOf(of), of.seconds]))
+      figures.family('granary_statements_failed_total', 'Statements that PostgreSQL refused.', () => statements.figures().map((of) => [labelsOf(of), of.failed]))
+      figures.family('granary_statements_slow_total', 'Statements that took a second or more.', () => statements.figures().map((of) => [labelsOf(of), of.slow]))
+
+      const perOrganization = (of: 'requests' | 'requestSeconds' | 'statements' | 'statementSeconds') => () => organizations.lines().map(([organization, counts]) => [{ organization }, counts[of]] as const)
+      figures.family('granary_organization_requests_total', 'Requests by organization; "other" is everyone below the most expensive.', perOrganization('requests'))
+      figures.family('granary_organization_request_seconds_total', 'Time that their requests took.', perOrganization('requestSeconds'))
+      figures.family('granary_organization_statements_total', 'Statements by organization.', perOrganization('statements'))
+      figures.family('granary_organization_statement_seconds_total', 'Time that their statements took.', perOrganization('statementSeconds'))
+
+      figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () => jobs.figures().map(({ name, runs }) => [{ job: name }, runs]))
+      figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () => jobs.figures().map(({ name, failures }) => [{ job: name }, failures]))
+      figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () => jobs.figures().map(({ name, seconds }) => [{ job: name }, seconds]))
+      figures.family('granary_job_last_success_timestamp_seconds', 'When a job last succeeded in this process.', () =>
+        jobs.figures().flatMap(({ name, lastSuccess }) => (lastSuccess === null ? [] : [[{ job: name }, lastSuccess] as const])),
+      )
+      if (spans && tracing) figures.gauge('granary_spans_dropped_total', 'Spans that the collector did not take.', () => spans.dropped() + tracing.dropped())
+      if (metrics) pushed = pushMetrics(figures, metrics, metricsEvery, options)
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([spans?.flush(), pushed?.close()])
+    },
+  }
+}
+
+const labelsOf = ({ role, kind }: { role: string; kind: string }) => ({ role, kind })

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
+import { isSampled, type Sampler } from './sampling.ts'
+import { newSpanId, newTraceId, writeTraceparent, type TraceContext } from './trace-context.ts'
+
+export type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
+export type Attributes = Record<string, string | number | boolean | undefined>
+export type FinishedSpan = {
+  trace: Pick<Trace, 'id' | 'state'>
+  id: string
+  parent?: string
+  name: string
+  kind: SpanKind
+  /** Milliseconds since 1970, with their fraction. */
+  start: number
+  end: number
+  attributes: Attributes
+  failed: boolean
+}
+
+/** The work of one request or job in this process. Its spans leave together, when the work has ended. */
+export type Trace = {
+  id: string
+  sampled: boolean
+  state?: string
+  root: string
+  caller?: string
+  start: number
+  kind: SpanKind
+  /** Null from the end on. */
+  waiting: FinishedSpan[] | null
+  /** What was done is secret: only that something was asked is told. */
+  hidden: boolean
+  keep: (span: FinishedSpan) => void
+}
+
+export type Tracing = {
+  begin(kind: SpanKind, caller?: TraceContext): Trace
+  end(trace: Trace, name: string, attributes: Attributes, failed: boolean): void
+  /** A piece of work that no request asked for. */
+  job<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T>
+  dropped(): number
+}
+
+type Place = { trace: Trace; span: string }
+
+/** Which trace the code that runs now works for. */
+const place = new AsyncLocalStorage<Place>()
+const mostSpans = 1_000
+const now = () => performance.timeOrigin + performance.now()
+
+export function makeTracing(sampler: Sampler, send: (...spans: FinishedSpan[]) => void): Tracing {
+  let dropped = 0
+
+  function keep(trace: Trace, span: FinishedSpan): void {
+    if (!trace.sampled || trace.hidden) return
+    if (!trace.waiting) send(span)
+    else if (trace.waiting.length < mostSpans) trace.waiting.push(span)
+    else dropped++
+  }
+
+  const tracing: Tracing = {
+    begin(kind, caller) {
+      const id = caller?.traceId ?? newTraceId()
+      const trace: Trace = { id, sampled: isSampled(sampler, id, caller), root: newSpanId(), start: now(), kind, waiting: [], hidden: false, keep: (span) => keep(trace, span) }
+      if (caller) trace.caller = caller.spanId
+      if (caller?.state) trace.state = caller.state
+      return trace
+    },
+    end(trace, name, attributes, failed) {
+      const spans = trace.hidden ? [] : (trace.waiting ?? [])
+      trace.waiting = null
+      if (!trace.sampled) return
+      const { root: id, start, kind, caller } = trace
+      send({ trace, id, ...(caller && { parent: caller }), name, kind, start, end: now(), attributes, failed }, ...spans)
+    },
+    async job(name, attributes, work) {
+      const trace = tracing.begin('consumer')
+      let failed = true
+      try {
+        const result = await inTrace(trace, work)()
+        failed = false
+        return result
+      } finally {
+        tracing.end(trace, name, attributes, failed)
+      }
+    },
+    dropped: () => dropped,
+  }
+  return tracing
+}
+
+/** The work, bound to a trace: whoever calls it, in whichever other request, it is done for this one. */
+export const inTrace = <T>(trace: Trace | undefined, work: () => T): (() => T) =>
+  trace ? () => place.run({ trace, span: trace.root }, work) : work
+
+export type OpenSpan = { traceparent: string; end(failed: boolean): void }
+
+/** A span that is ended by hand; undefined where the work that runs now is not sampled. */
+export function openSpan(name: string, kind: SpanKind, attributes: Attributes): OpenSpan | undefined {
+  const here = place.getStore()
+  if (!here?.trace.sampled) return undefined
+  const { trace, span: parent } = here
+  const [id, start] = [newSpanId(), now()]
+  return {
+    traceparent: writeTraceparent({ traceId: trace.id, spanId: id, sampled: true }),
+    end: (failed) => trace.keep({ trace, id, parent, name, kind, start, end: now(), attributes, failed }),
+  }
+}
+
+/** Does the work within a span of its own; without a trace it is only done. `outgoing` are the headers that carry the trace on. */
+export async function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, work: (outgoing: Record<string, string>) => Promise<T>): Promise<T> {
+  const here = place.getStore()
+  if (!here) return work({})
+  const { trace } = here
+  const [id, start] = [newSpanId(), now()]
+  const outgoing = { traceparent: writeTraceparent({ traceId: trace.id, spanId: id, sampled: trace.sampled }), ...(trace.state && { tracestate: trace.state }) }
+  let failed = true
+  try {
+    const result = await place.run({ trace, span: id }, () => work(outgoing))
+    failed = false
+    return result
+  } finally {
+    trace.keep({ trace, id, parent: here.span, name, kind, start, end: now(), attributes, failed })
+  }
+}
+
+/** From here on nothing is told of what this request does. */
+export function hideTrace(): void {
+  const trace = place.getStore()?.trace
+  if (trace) trace.hidden = true
+}

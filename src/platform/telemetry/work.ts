@@ -1,0 +1,44 @@
+import { performance } from 'node:perf_hooks'
+import type { Mailer } from '../mail/mail.ts'
+import { inSpan, type Tracing } from './tracing.ts'
+
+export type JobFigures = { name: string; runs: number; failures: number; seconds: number; /** In seconds since 1970; null until one succeeds in this process. */ lastSuccess: number | null }
+
+/** Each job by its name: how often, how often wrong, how long, and when it last succeeded. */
+export function watchJobs(tracing: Tracing | undefined, now: () => number = Date.now) {
+  const figures = new Map<string, JobFigures>()
+  async function run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    let of = figures.get(name)
+    if (!of) figures.set(name, (of = { name, runs: 0, failures: 0, seconds: 0, lastSuccess: null }))
+    const begun = performance.now()
+    of.runs++
+    try {
+      const result = await (tracing ? tracing.job(`job ${name}`, { 'granary.job': name }, work) : work())
+      of.lastSuccess = now() / 1_000
+      return result
+    } catch (error) {
+      of.failures++
+      throw error
+    } finally {
+      of.seconds += (performance.now() - begun) / 1_000
+    }
+  }
+  return { run, figures: () => [...figures.values()] }
+}
+
+/** Counts what the mail server took and what it did not. The trace is not written into a letter: it goes to a person. */
+export function watchMail(mail: Mailer) {
+  const figures = { sent: 0, failed: 0 }
+  const watched: Mailer = {
+    async send(message) {
+      try {
+        await inSpan('send mail', 'client', { 'granary.attachments': message.attachments?.length ?? 0 }, () => mail.send(message))
+        figures.sent++
+      } catch (error) {
+        figures.failed++
+        throw error
+      }
+    },
+  }
+  return { mail: watched, figures }
+}
