@@ -23,6 +23,7 @@ import type { Job } from './platform/jobs/later.ts'
 import { queueFigures } from './platform/jobs/queue.ts'
 import { sendMail } from './platform/jobs/send-mail.ts'
 import { createFigures } from './platform/operations/figures.ts'
+import { announceArchiving } from './platform/operations/archiving.ts'
 import { operations } from './platform/operations/operations.ts'
 import { upkeepAge } from './platform/operations/upkeep.ts'
 import { realtime } from './platform/realtime/realtime.ts'
@@ -80,6 +81,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   figures.gauge('granary_mail_sent_total', 'Letters that the mail server took.', () => services.mailed.sent)
   figures.gauge('granary_mail_failures_total', 'Letters that the mail server did not take.', () => services.mailed.failed)
   figures.gauge('granary_backup_age_seconds', 'Time since the last whole backup; without one there is no line.', () => upkeepAge(services, 'backup'))
+  announceArchiving(figures, services)
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
   const port = await listen(front.server, settings.port, settings.host)

@@ -36,11 +36,11 @@ beforeAll(async () => {
   const collector = await startCollector()
   afterFile(collector.close)
   const [logs, traces] = ['logs', 'traces'].map((kind) => ({ url: `${collector.url}/v1/${kind}` }))
-  const wire = await startOtherWire({ telemetry: { logs: logs!, traces: traces!, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 } })
+  const wire = await startOtherWire({ archiveFolder: '/var/lib/granary-archive', telemetry: { logs: logs!, traces: traces!, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 } })
   const { rosa } = await city({ in: wire })
   await (await wire.fetch('/rest/v1/organization_members', { token: rosa.token })).text()
   await runDueJobs(wire.services, [job('tidy', async () => undefined, { every: 60 })])
-  await noteUpkeep(wire.ownerConfig, 'backup', wire.clock.now())
+  for (const kind of ['backup', 'base-backup'] as const) await noteUpkeep(wire.ownerConfig, kind, wire.clock.now())
   const text = await (await wire.fetch('/metrics')).text()
   told = new Map()
   for (const [, name, labels = ''] of text.matchAll(/^([a-z_\d]+)(\{[^}]*\})? /gm)) {

@@ -34,7 +34,7 @@ export async function openOwner(settings: Settings, { join: mayJoin = false, key
   // The embedded database has the secret of the data folder as its password, also where a setting names another one.
   const isOwn = keys && settings.jwtSecret === undefined && settings.keyFile === undefined
   const own = isOwn ? keys : (await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })).keys
-  return startEmbedded({ folder: settings.dataFolder, password: () => knownSecrets(own.ring), join: mayJoin })
+  return startEmbedded({ folder: settings.dataFolder, password: () => knownSecrets(own.ring), archive: settings.archiveFolder, join: mayJoin })
 }
 
 /** `join` lets a command work beside a running server, on the same embedded database. */

@@ -15,6 +15,8 @@ export type Settings = {
   /** Name servers that are asked for the TXT records of email domains. Empty: those of this machine. */
   dnsServers: string[]
   dataFolder: string
+  /** Where the embedded database keeps its log, for a restore to any moment. */
+  archiveFolder: string | undefined
   databaseUrl: string | undefined
   databaseGatewayUrl: string | undefined
   databasePool: number
@@ -69,6 +71,7 @@ export function readSettings(environment: Environment): Settings {
     redirectUrls: list(get('REDIRECT_URLS')),
     dnsServers: nameServers(list(get('DNS_SERVERS'))),
     dataFolder: resolve(get('GRANARY_DATA') ?? '.granary'),
+    archiveFolder: archive(get('GRANARY_ARCHIVE'), databaseUrl),
     databaseUrl,
     databaseGatewayUrl: get('DATABASE_GATEWAY_URL'),
     databasePool: whole(get('DATABASE_POOL') ?? '12', 'DATABASE_POOL', 1, 500),
@@ -128,6 +131,11 @@ function read(environment: Environment, name: string): string | undefined {
 function keyFile(file: string | undefined, secret: string | undefined): string | undefined {
   if (file && secret) throw new SettingRefused('GRANARY_JWT_SECRET and GRANARY_KEY_FILE exclude each other. Put the secret into the file and remove GRANARY_JWT_SECRET.')
   return file ? resolve(file) : undefined
+}
+
+function archive(folder: string | undefined, databaseUrl: string | undefined): string | undefined {
+  if (folder && databaseUrl) throw new SettingRefused('GRANARY_ARCHIVE belongs to the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.')
+  return folder && resolve(folder)
 }
 
 const gigabyte = 2 ** 30

@@ -1,24 +1,28 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { restoreAt } from '../archive/restore-at.ts'
+import { systemClock } from '../clock.ts'
+import { knownSecrets } from '../keys/ring.ts'
 import type pg from 'pg'
 import { commandLine } from '../command-line.ts'
 import { gatewayPassword } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { ensureRoles } from '../database/roles.ts'
 import { migrationsFolder, openKeys, openOwner } from '../installation.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { restore } from './restore.ts'
 import { clientFor } from '../database/client.ts'
 
-// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE]
+// npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE], or npm run restore -- --at MOMENT --into FOLDER
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'passphrase-file': { type: 'string' }, replace: { type: 'boolean' }, 'new-secret': { type: 'boolean' } },
+    options: { 'passphrase-file': { type: 'string' }, replace: { type: 'boolean' }, 'new-secret': { type: 'boolean' }, at: { type: 'string' }, into: { type: 'string' } },
   })
   const typed = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+  if (values.at !== undefined) return toMoment(readSettings(process.env), values.at, typed(values.into ?? refuseWithoutInto()))
   if (positionals.length !== 1) throw new Error('Write: npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE].')
   const file = typed(positionals[0]!)
   const passphrase = passphraseFrom(values['passphrase-file'] && typed(values['passphrase-file']))
@@ -43,6 +47,20 @@ async function main(): Promise<void> {
   } finally {
     await database.stop()
   }
+}
+
+function refuseWithoutInto(): never {
+  throw new Error('Name the new data folder: npm run restore -- --at 2026-11-22T14:05:00-05:00 --into FOLDER.')
+}
+
+/** The running installation is left as it is: what was restored is looked at first, and then put into service. */
+async function toMoment(settings: Settings, at: string, into: string): Promise<void> {
+  const archive = settings.archiveFolder
+  if (!archive) throw new Error('Name the folder of the archive with GRANARY_ARCHIVE.')
+  const { keys } = await openKeys({ ...settings, jwtSecret: undefined, keyFile: undefined })
+  const done = await restoreAt({ at, archive, into, from: settings.dataFolder, passwords: knownSecrets(keys.ring), now: systemClock.now() })
+  console.log(`${into} holds the database of ${at}: the base backup of ${done.base} and the log up to ${done.reached ?? 'that moment'}.`)
+  console.log('Start it with GRANARY_DATA set to that folder. Uploaded files were copied as they are now: none that the database names is missing unless it was deleted more than a day ago.')
 }
 
 async function withRoles(owner: pg.ClientConfig, password: string): Promise<void> {

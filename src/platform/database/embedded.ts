@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { createHash } from 'node:crypto'
+import { archiveSettings, prepareArchive } from '../archive/archive-folder.ts'
 import { claim, heldBy } from './data-folder-lock.ts'
 import { engineFolder, homeReachableBy, unprivileged } from './engine.ts'
 import { hasEnded, initialize, spawnAnswering, spawnServer } from './server-process.ts'
@@ -18,6 +19,8 @@ export type EmbeddedOptions = {
   password: string | (() => readonly string[])
   /** PostgreSQL's own settings on top of ours; tests switch fsync off. */
   settings?: Record<string, string>
+  /** Where its log is kept, for a restore to any moment. */
+  archive?: string | undefined
   /** For commands that may run beside a server: use the one that is there. */
   join?: boolean
 }
@@ -43,7 +46,7 @@ const ours: Record<string, string> = {
  * Runs real PostgreSQL as a child of this process: makes the cluster the first time, waits until it answers, starts it
  * again should it die, and takes it down with the server.
  */
-export async function startEmbedded({ folder, password, settings = {}, join: mayJoin = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ folder, password, settings = {}, archive, join: mayJoin = false }: EmbeddedOptions): Promise<Embedded> {
   const user = unprivileged()
   const holder = heldBy(resolve(folder))
   const home = homeReachableBy(user, resolve(folder))
@@ -61,7 +64,7 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   }
   process.once('exit', release)
   const bin = join(engineFolder(user), 'bin')
-  const args = ['-D', join(home, 'data'), ...address.server, ...flags({ ...ours, ...settings })]
+  const args = ['-D', join(home, 'data'), ...address.server, ...clusterFlags({ ...(archive && archiveSettings(archive)), ...settings })]
 
   const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, passwords, home)
   let stopping = false
@@ -80,6 +83,7 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   }
 
   try {
+    if (archive) prepareArchive(archive, user)
     if (!existsSync(join(home, 'data', 'PG_VERSION'))) await initialize(bin, home, passwords()[0]!, user)
     await keepRunning()
     owner.password = await rightPassword({ ...owner, database: 'postgres' }, passwords())
@@ -106,10 +110,11 @@ export async function startEmbedded({ folder, password, settings = {}, join: may
   }
 }
 
-const flags = (settings: Record<string, string>) => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** Our settings and these, as PostgreSQL takes them. */
+export const clusterFlags = (settings: Record<string, string>) => Object.entries({ ...ours, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** A path to a socket may have about 100 characters, and a project's folder may be longer: sockets live in the temporary folder. */
-async function addressFor(home: string, user: ReturnType<typeof unprivileged>) {
+export async function addressFor(home: string, user: ReturnType<typeof unprivileged>) {
   if (process.platform === 'win32') {
     const port = await freePort()
     return { client: { host: '127.0.0.1', port }, server: ['-c', 'listen_addresses=127.0.0.1', '-p', String(port)], cleanUp: () => undefined }

@@ -77,7 +77,7 @@ export function homeReachableBy(user: User | undefined, folder: string): string 
 }
 
 /** May everybody pass through every folder on the way? */
-function canEnter(path: string): boolean {
+export function canEnter(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (!(statSync(folder).mode & 0o001)) return false
     if (folder === dirname(folder)) return true

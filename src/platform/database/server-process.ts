@@ -88,8 +88,13 @@ async function answering(server: ChildProcess, owner: pg.ClientConfig, passwords
   throw whyItStopped(home)
 }
 
+/** What PostgreSQL wrote last. */
+export const lastWordsOf = (home: string): string => lastLines(home).join('\n')
+
+const lastLines = (home: string) => readFileSync(join(home, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-6)
+
 function whyItStopped(home: string): Error {
-  const said = readFileSync(join(home, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-6)
+  const said = lastLines(home)
   if (said.some((line) => /lock file "[^"]+" already exists|shared memory block .* still in use/.test(line)))
     return new StillHeld(`Another PostgreSQL is using the data in ${home}. Stop it first, or name another folder with GRANARY_DATA.`)
   return new Error(`PostgreSQL stopped: ${said.at(-1) || 'it said nothing'} (more in ${join(home, 'postgres.log')})`)

@@ -32,14 +32,14 @@ test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>
 ])('%s is named, and nothing of what lies behind it', async (_, place, skew, check, message) => {
   const { services, clock } = await testDatabase()
   clock.set(new Date(Date.now() + skew))
-  expect(await makeReadiness(services, place)()).toEqual({ ready: false, failed: [{ check, message }] })
+  expect(await makeReadiness(services, place)()).toEqual({ ready: false, failed: [{ check, message }], warnings: [] })
 })
 
 test('a data folder that nothing was put into yet is no fault', async () => {
   const { services, clock } = await testDatabase()
   clock.set(new Date())
   const settings = { ...services.settings, dataFolder: join(services.settings.dataFolder, 'not', 'yet') }
-  expect(await makeReadiness({ ...services, settings }, { lastMigration: undefined })()).toEqual({ ready: true, failed: [] })
+  expect(await makeReadiness({ ...services, settings }, { lastMigration: undefined })()).toEqual({ ready: true, failed: [], warnings: [] })
 })
 
 test('a database that takes no write is noticed, and noticed again when it does', async () => {
@@ -47,9 +47,9 @@ test('a database that takes no write is noticed, and noticed again when it does'
   clock.set(new Date())
   const readiness = () => makeReadiness(services, { lastMigration: undefined })()
   await owner.query('alter table app.readiness rename to readiness_gone')
-  expect(await readiness()).toEqual({ ready: false, failed: [{ check: 'database', message: 'The database does not take a write.' }] })
+  expect(await readiness()).toEqual({ ready: false, failed: [{ check: 'database', message: 'The database does not take a write.' }], warnings: [] })
   await owner.query('alter table app.readiness_gone rename to readiness')
-  expect(await readiness()).toEqual({ ready: true, failed: [] })
+  expect(await readiness()).toEqual({ ready: true, failed: [], warnings: [] })
 })
 
 test('a database that does not answer is noticed too', async () => {

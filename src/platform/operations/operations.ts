@@ -31,8 +31,8 @@ export function operations(services: Services, place: Place = {}): Hono {
   api.on(probing, '/livez', (c) => c.json({ status: 'alive' }))
 
   api.on(probing, '/readyz', async (c) => {
-    const { ready: isReady, failed } = await ready()
-    return isReady ? c.json({ status: 'ready', failed }) : c.json({ status: 'not ready', failed }, 503)
+    const { ready: isReady, failed, warnings } = await ready()
+    return isReady ? c.json({ status: 'ready', failed, ...(warnings.length > 0 && { warnings }) }) : c.json({ status: 'not ready', failed }, 503)
   })
 
   api.get('/version', (c) => c.json({ ...about, migration: lastMigration ?? null }))

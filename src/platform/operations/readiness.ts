@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Services } from '../services.ts'
+import { archivingOf } from './archiving.ts'
 
 export type Check = 'database' | 'migrations' | 'clock' | 'disk'
-export type Readiness = { ready: boolean; failed: { check: Check; message: string }[] }
+export type Readiness = { ready: boolean; failed: { check: Check; message: string }[]; /** What an operator must set right soon, although people can work. */ warnings: string[] }
 
 const megabyte = 1024 * 1024
 const leastFree = 200 * megabyte
@@ -22,7 +23,7 @@ export function makeReadiness(services: Services, { lastMigration, freeBytes = f
   async function look(): Promise<Readiness> {
     const [database, disk] = await Promise.all([lookAtDatabase(services, lastMigration, patience), lookAtDisk(services.settings.dataFolder, freeBytes)])
     const failed = [...database, ...disk]
-    return { ready: failed.length === 0, failed }
+    return { ready: failed.length === 0, failed, warnings: failed.length > 0 ? [] : await lookAtArchive(services, patience) }
   }
 
   return (): Promise<Readiness> => {
@@ -55,6 +56,12 @@ async function lookAtDatabase({ database, clock }: Services, wanted: string | un
 async function lookAtDisk(folder: string, freeBytes: (folder: string) => Promise<number>): Promise<Readiness['failed']> {
   const free = await freeBytes(folder).catch(() => 0)
   return free < leastFree ? [{ check: 'disk', message: 'The disk that holds the data folder is nearly full.' }] : []
+}
+
+async function lookAtArchive(services: Services, patience: number): Promise<string[]> {
+  if (!services.settings.archiveFolder) return []
+  const isFailing = await inTime(patience, archivingOf(services)).then((archiving) => archiving.isFailing, () => false)
+  return isFailing ? ['The database cannot archive its log. Until it can, no restore reaches this moment.'] : []
 }
 
 /** A data folder is made when something is put into it; until then the disk is the one that it would be made on. */

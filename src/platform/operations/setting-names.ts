@@ -7,6 +7,7 @@ export const settingNames = [
   'REDIRECT_URLS',
   'DNS_SERVERS',
   'GRANARY_DATA',
+  'GRANARY_ARCHIVE',
   'GRANARY_JWT_SECRET',
   'GRANARY_KEY_FILE',
   'GRANARY_KMS_KEY',

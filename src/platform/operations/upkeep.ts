@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { clientFor } from '../database/client.ts'
 
 /** Work on an installation that a command does and the server only tells the age of. */
-export type Upkeep = 'backup' | 'base-backup' | 'wal-archive'
+export type Upkeep = 'backup' | 'base-backup'
 
 /** Seconds since it was last done; undefined when it never was. */
 export async function upkeepAge({ database, clock }: Pick<Services, 'database' | 'clock'>, name: Upkeep): Promise<number | undefined> {
