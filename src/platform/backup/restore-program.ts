@@ -3,17 +3,15 @@ import { parseArgs } from 'node:util'
 import { restoreAt } from '../archive/restore-at.ts'
 import { systemClock } from '../clock.ts'
 import { knownSecrets } from '../keys/ring.ts'
-import type pg from 'pg'
 import { commandLine } from '../command-line.ts'
 import { gatewayPassword } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
-import { ensureRoles } from '../database/roles.ts'
+import { withRoles } from '../database/roles.ts'
 import { migrationsFolder, openKeys, openOwner } from '../installation.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
 import { passphraseFrom } from './passphrase.ts'
 import { restore } from './restore.ts'
-import { clientFor } from '../database/client.ts'
 
 // npm run restore -- FILE [--replace] [--new-secret] [--passphrase-file FILE], or npm run restore -- --at MOMENT --into FOLDER
 async function main(): Promise<void> {
@@ -61,16 +59,6 @@ async function toMoment(settings: Settings, at: string, into: string): Promise<v
   const done = await restoreAt({ at, archive, into, from: settings.dataFolder, passwords: knownSecrets(keys.ring), now: systemClock.now() })
   console.log(`${into} holds the database of ${at}: the base backup of ${done.base} and the log up to ${done.reached ?? 'that moment'}.`)
   console.log('Start it with GRANARY_DATA set to that folder. Uploaded files were copied as they are now: none that the database names is missing unless it was deleted more than a day ago.')
-}
-
-async function withRoles(owner: pg.ClientConfig, password: string): Promise<void> {
-  const client = clientFor(owner)
-  await client.connect()
-  try {
-    await ensureRoles(client, password)
-  } finally {
-    await client.end()
-  }
 }
 
 await commandLine(main)

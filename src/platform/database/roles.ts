@@ -1,4 +1,5 @@
-import type { Client } from 'pg'
+import type { Client, ClientConfig } from 'pg'
+import { clientFor } from './client.ts'
 
 /** Roles of the server, not of one database: made before the first migration, and again wherever one is missing. */
 const groups = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
@@ -28,5 +29,16 @@ export async function ensureRoles(owner: Client, gatewayPassword: string): Promi
   } catch (error) {
     await owner.query('rollback')
     throw error
+  }
+}
+
+/** The roles that a backup's rows and policies name, in a database that has none yet. */
+export async function withRoles(owner: ClientConfig, password: string): Promise<void> {
+  const client = clientFor(owner)
+  await client.connect()
+  try {
+    await ensureRoles(client, password)
+  } finally {
+    await client.end()
   }
 }

@@ -1,0 +1,68 @@
+import { renameSync, rmSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Keys } from '../auth/keys.ts'
+import { gatewayPassword } from '../database/connections.ts'
+import { majorOfData, startEmbedded } from '../database/embedded.ts'
+import { engineMajor, homeReachableBy, unprivileged } from '../database/engine.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { withRoles } from '../database/roles.ts'
+import { migrationsFolder } from '../installation.ts'
+import { backUp } from './backup.ts'
+import { restore, type RestoreDone } from './restore.ts'
+
+type Options = {
+  /** The data folder. */
+  folder: string
+  passwords: () => readonly string[]
+  /** What the product's own secrets are: a restore with others is refused. */
+  keys: Pick<Keys, 'fingerprints' | 'derive'> & Partial<Pick<Keys, 'every'>>
+  gatewayUrl?: string | undefined
+  /** The engine that reads the data as it is, with bin/postgres in it. */
+  oldEngine: string
+  now: Date
+}
+export type Upgraded = RestoreDone & { from: number; to: number; /** The old data, as it was. */ kept: string }
+
+/** Of the data that is there, and of the engine that would read it. Null where both are the same, or nothing is there. */
+export function upgradeNeeded(folder: string): { from: number; to: number } | null {
+  const [from, to] = [majorOfData(homeReachableBy(unprivileged(), folder)), engineMajor()]
+  return from === undefined || from === to ? null : { from, to }
+}
+
+/**
+ * Everything goes out of the old engine and into the new one in the form of a backup, which is counted. The old data is
+ * renamed and not changed: until the new database is complete it comes back whenever something fails.
+ */
+export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngine, now }: Options): Promise<Upgraded> {
+  const needed = upgradeNeeded(folder)
+  if (!needed) throw new Error('The database has the version of this Granary already.')
+  if (needed.from > needed.to) throw new Error(`The data is from PostgreSQL ${needed.from}, which is newer than ${needed.to}. Start the newer version of Granary.`)
+  const home = homeReachableBy(unprivileged(), folder)
+  const file = join(folder, `upgrade-from-${needed.from}.granary`)
+  const kept = `${join(home, 'data')}-${needed.from}`
+  rmSync(file, { force: true })
+
+  const old = await startEmbedded({ folder, password: passwords, engine: oldEngine })
+  try {
+    await backUp({ owner: old.owner, file, filesFolder: undefined, now })
+  } finally {
+    await old.stop()
+  }
+  renameSync(join(home, 'data'), kept)
+  try {
+    const fresh = await startEmbedded({ folder, password: passwords })
+    try {
+      await withRoles(fresh.owner, gatewayPassword(keys, gatewayUrl))
+      const done = await restore({ owner: fresh.owner, file, filesFolder: undefined, migrations: readMigrations(migrationsFolder), fingerprints: keys.fingerprints })
+      return { ...done, ...needed, kept }
+    } finally {
+      await fresh.stop()
+    }
+  } catch (error) {
+    rmSync(join(home, 'data'), { recursive: true, force: true })
+    renameSync(kept, join(home, 'data'))
+    throw error
+  } finally {
+    unlinkSync(file)
+  }
+}
