@@ -73,7 +73,7 @@ test.skipIf(!oldEngine)('the data of an older engine is refused with the way out
   await reader.end()
   await now.stop()
   expect(rows).toEqual([{ major: engineMajor(), name: 'Ångström County' }])
-}, 240_000)
+}, 600_000)
 
 test('the data of a newer engine is refused too, and what is not there needs nothing', async () => {
   const folder = join(place, 'newer')

@@ -162,8 +162,8 @@ test('work that another request sets going stays in its own trace', async () => 
   const sent: FinishedSpan[] = []
   const tracing = makeTracing(samplerOf('always_on', 1), (...spans) => void sent.push(...spans))
   const [first, second] = [tracing.begin('server'), tracing.begin('server')]
-  const waiting = inTrace(first, async () => void openSpan('mine', 'internal', {})!.end(false))
-  await inTrace(second, () => waiting())()
+  const waiting = inTrace(first, () => openSpan('mine', 'internal', {})!.end(false))
+  inTrace(second, waiting)()
   tracing.end(first, 'first', {}, false)
   tracing.end(second, 'second', {}, false)
   expect(sent.map(({ name, trace }) => [name, trace.id])).toEqual([['first', first.id], ['mine', first.id], ['second', second.id]])
