@@ -12,6 +12,7 @@ import { casesOf } from './cases.ts'
 import { compare, statementOf, type Comparison } from './compare.ts'
 import { printFelt } from './lists-browser.ts'
 import { listTrial } from './lists.ts'
+import { neighborTrial, printNeighbors } from './neighbors.ts'
 import { buildAgency, orderTrial, printOrders } from './orders.ts'
 import { print, type Results } from './report.ts'
 import { addressOf, startBare, startProduct, type Started } from './servers.ts'
@@ -26,6 +27,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- crowd   (a) with 16 connections and with 256
 // npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
 // npm run bench -- orders  100,000 orders with a million lines: orders written against their bare statements, sums against scans
+// npm run bench -- neighbors one row of an agency while another one has its whole ledger added up, with ORDERS orders
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
@@ -60,6 +62,16 @@ async function main(word: string | undefined): Promise<void> {
       const product = await startProduct(environment, { folder })
       started.push(product)
       return printOrders(await orderTrial({ product, agency, owner, gateway: installation.gateway, keys: installation.keys, seconds: 10, rounds: 3 }))
+    }
+    if (word === 'neighbors') {
+      const busy = await buildAgency(owner, installation.keys, localDay(new Date(), 'UTC'), Number(process.env.ORDERS ?? 100_000))
+      const quiet = await buildTown(installation.owner, installation.keys, hashPassword)
+      const product = await startProduct(environment, { folder })
+      started.push(product)
+      const headers = (token: string) => ({ apikey: installation.keys.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+      const row = { path: `/rest/v1/bench_orders?id=eq.${quiet.orderIds[0]}&select=id,number,status`, headers: headers(quiet.buyer.token) }
+      const check = { method: 'POST', path: '/functions/v1/budget-ledger/check', headers: headers(busy.manager.token), body: '{}' }
+      return printNeighbors(await neighborTrial({ product, row, check, connections: 24, seconds: 10, rounds: 3 }))
     }
     console.log('Building a town of 100,000 orders.')
     const town = await buildTown(installation.owner, installation.keys, hashPassword)

@@ -41,6 +41,8 @@ export type Running = { port: number; stop(): Promise<void>; cut(): void }
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
 export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forgetOldAnswers, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
 
+const heavyAddresses = new Set(commands.filter(({ heavy }) => heavy).map(({ name }) => `/functions/v1/${name}`))
+
 /** The protocols of the hosted backend on one origin, the pages, and the work behind them. */
 export async function serve(services: Services, { background = true } = {}): Promise<Running> {
   const { settings, log } = services
@@ -68,7 +70,11 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.notFound(nothingHere)
   app.onError(unexpected(log))
 
-  const front = openFront({ settings, log, app, figures, addressMark: services.addressMark, telemetry: services.telemetry, browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables) })
+  const front = openFront({
+    settings, log, app, figures, addressMark: services.addressMark, telemetry: services.telemetry,
+    browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables), heavy: heavyAddresses,
+    organizationOf: ({ authorization, apikey }) => services.callers.organizationOf(authorization, apikey?.toString()),
+  })
   live.attach(front.server)
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)

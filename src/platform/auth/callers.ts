@@ -72,14 +72,21 @@ export function makeCallers({ database, keys, clock }: { database: Database; key
     fresh: async (headers: Headers, ask: Ask = {}) => admit(await look(tokenOf(headers)), ask),
     /** The caller of one token, for those who hold a connection open. */
     ofToken: async (token: string, ask: Ask = {}) => admit(await look(token), ask),
+    /**
+     * Whose request this is, from what is remembered of a token that was good once: enough to count against a share, and
+     * nothing to let anyone in by. A new token is not known before its first answer.
+     */
+    organizationOf: (authorization: string | undefined, apikey: string | undefined): string | undefined =>
+      known.get(bearerOf(authorization) ?? apikey ?? '')?.caller.actor?.organization_id ?? undefined,
     /** A sign-out, a changed role, a disabled account: from now on everybody is looked up again. */
     forget: () => known.clear(),
   }
 }
 
+const bearerOf = (authorization: string | null | undefined) => /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+
 function tokenOf(headers: Headers): string {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const token = bearer ?? headers.get('apikey')
+  const token = bearerOf(headers.get('authorization')) ?? headers.get('apikey')
   if (!token) throw new Unauthorized('no_authorization', 'This needs a key: send the apikey header, or sign in.')
   return token
 }

@@ -30,6 +30,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   confidential?: true
   /** Only reads: nothing is written, the audit line neither. */
   reads?: true
+  /** Reads much of an organization's records: few of these are served at once, each for a shorter time (decision 0245). */
+  heavy?: true
   run(input: In, context: Context): Promise<Out>
 }
 

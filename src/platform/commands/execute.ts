@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
 import { hideTrace, inSpan } from '../telemetry/tracing.ts'
+import { heavyTimeout } from '../wire/lanes.ts'
 import type { Visit } from '../wire/visit.ts'
 import { commandTx } from './command-tx.ts'
 import type { Command, Context } from './command.ts'
@@ -16,7 +17,7 @@ type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
 export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
   const input = parseInput(command.input, raw)
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => needs.database.transaction({ role: 'commands', actor }, work, { readOnly: command.reads ?? false })
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => needs.database.transaction({ role: 'commands', actor }, work, { readOnly: command.reads ?? false, ...timeOf(command) })
   try {
     return await inTransaction((tx) => carryOut(needs, tx, command, input, actor, visit))
   } catch (error) {
@@ -24,6 +25,8 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
     throw error
   }
 }
+
+export const timeOf = ({ heavy }: Pick<Command, 'heavy'>): { timeout?: number } => (heavy ? { timeout: heavyTimeout } : {})
 
 export const keepRefusal = ({ clock }: Pick<Needs, 'clock'>, tx: Tx, refusal: KeptRefusal, actor: Actor): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 

@@ -1,3 +1,12 @@
+const codes = [
+  // Being stopped, crashed, starting; the database was dropped or is being made anew by a restore.
+  '57P01', '57P02', '57P03', '57P04', '3D000',
+  // No connection is free, the disk or the memory is full.
+  '53300', '53100', '53200',
+  // Our login is refused: the password was changed under us, the role is not there yet, or pg_hba.conf was edited.
+  '28P01', '28000',
+]
+
 /**
  * The database does not answer just now: it is starting, stopping, failing over, or the way to it is cut. Whoever asked
  * may ask again in a moment; nothing of what they asked for has been refused.
@@ -5,6 +14,12 @@
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
-  if (/^(57P0[123]|08\w{3}|53300)$/.test(code)) return true
+  if (codes.includes(code) || /^08\w{3}$/.test(code)) return true
   return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code) || /Connection terminated|connection error|timeout exceeded when trying to connect|server login has been failing/.test(error.message)
 }
+
+/** A statement that ran into its time limit: PostgreSQL stopped it and nothing was changed. */
+export const isOutOfTime = (error: unknown): boolean => error instanceof Error && (error as { code?: string }).code === '57014'
+
+/** What to do about it is the same wherever it happens. */
+export const outOfTime = 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.'

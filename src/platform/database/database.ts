@@ -5,6 +5,7 @@ import { commented, type StatementWatch } from '../telemetry/statements.ts'
 import { connected, type GatewayConfig } from './connections.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import { Pool } from './pool.ts'
+import { shareOf } from './shares.ts'
 
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
@@ -62,7 +63,7 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
   }
 
   async function one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Result> {
-    const taken = pool.take()
+    const taken = pool.take(shareOf(caller))
     const client = taken instanceof Promise ? await taken : taken
     const open = watch?.begin(statement.text)
     const sent = open?.span ? commented(statement, open.span) : prepare ? statement : { ...statement, name: undefined }
@@ -89,7 +90,7 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
 
     /** Several statements that happen together or not at all. */
     async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, { readOnly = false, timeout = statementTimeout[caller.role] } = {}): Promise<T> {
-      const client = await pool.take()
+      const client = await pool.take(shareOf(caller))
       let broken = false
       try {
         await pipelined(client, begin, enter(caller, readOnly, timeout, prepare))

@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { connected, type GatewayConfig } from './connections.ts'
+import { Shares } from './shares.ts'
 
 /** More is waiting than can be answered in time: better to say so at once than to let everybody wait. */
 export class DatabaseBusy extends Error {
   override message = 'Too many requests are waiting. Try again in a few seconds.'
 }
 
-type Waiting = { resolve: (client: pg.Client) => void; reject: (error: Error) => void; until: number }
+type Waiting = { share: string; resolve: (client: pg.Client) => void; reject: (error: Error) => void; until: number }
 type Bounds = { size: number; queue: number }
 
 const patience = 10_000
@@ -24,6 +25,9 @@ export class Pool {
   readonly #idle: { client: pg.Client; since: number }[] = []
   readonly #waiting: Waiting[] = []
   readonly #gone = new WeakSet<pg.Client>()
+  readonly #shares: Shares
+  /** Whose share each connection at work counts against, and since when. */
+  readonly #taken = new WeakMap<pg.Client, { share: string; since: number }>()
   #open = 0
   #sweeping: NodeJS.Timeout | undefined
   #closed: { promise: Promise<void>; resolve: () => void } | undefined
@@ -31,32 +35,48 @@ export class Pool {
   constructor(connection: GatewayConfig, bounds: Bounds) {
     this.#connection = connection
     this.#bounds = bounds
+    this.#shares = new Shares(bounds.size)
   }
 
   get figures() {
     return { total: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
   }
 
-  /** A connection for one piece of work, in the order of asking; whoever takes it gives it back. */
-  take(): pg.Client | Promise<pg.Client> {
+  /** A connection for one piece of work; whoever takes it gives it back. Those who wait have their turn by their share. */
+  take(share = ''): pg.Client | Promise<pg.Client> {
     if (this.#closed) throw new Error('The database was closed.')
-    const next = this.#idle.pop()
-    if (next) return next.client
-    if (this.#open < this.#bounds.size) return this.#connect()
+    if (!this.#shares.isFull(share)) {
+      const next = this.#idle.pop()
+      if (next) return this.#lend(next.client, share)
+      if (this.#open < this.#bounds.size) return this.#connect(share)
+    }
     if (this.#waiting.length >= this.#bounds.queue) throw new DatabaseBusy()
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject, until: performance.now() + patience })
+      this.#waiting.push({ share, resolve, reject, until: performance.now() + patience })
       this.#sweepLater()
     })
   }
 
   giveBack(client: pg.Client, isBroken: boolean): void {
+    const { share, since } = this.#taken.get(client)!
+    this.#taken.delete(client)
+    this.#shares.giveBack(share, since)
     if (isBroken || this.#gone.has(client)) return this.#drop(client)
-    const next = this.#waiting.shift()
-    if (next) return next.resolve(client)
+    const next = this.#next()
+    if (next) return next.resolve(this.#lend(client, next.share))
     if (this.#closed) return this.#drop(client)
     this.#idle.push({ client, since: performance.now() })
     this.#sweepLater()
+  }
+
+  #lend(client: pg.Client, share: string): pg.Client {
+    this.#taken.set(client, { share, since: this.#shares.take(share) })
+    return client
+  }
+
+  #next(): Waiting | undefined {
+    const at = this.#shares.next(this.#waiting)
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
   }
 
   /** Nobody new; those who wait and those at work come to their end. */
@@ -70,13 +90,16 @@ export class Pool {
     return this.#closed.promise
   }
 
-  async #connect(): Promise<pg.Client> {
+  async #connect(share: string): Promise<pg.Client> {
     this.#open++
+    const since = this.#shares.take(share)
     try {
       const { client, by } = await connected(this.#connection, { keepAlive: true, connectionTimeoutMillis: patience }, (made) => this.#watch(made))
       this.#connection = { ...this.#connection, ...by }
+      this.#taken.set(client, { share, since })
       return client
     } catch (error) {
+      this.#shares.giveBack(share, since)
       this.#drop()
       throw error
     }
@@ -96,8 +119,8 @@ export class Pool {
   #drop(client?: pg.Client): void {
     this.#open--
     void client?.end().catch(() => undefined)
-    const next = this.#waiting.shift()
-    if (next) this.#connect().then(next.resolve, next.reject)
+    const next = this.#next()
+    if (next) this.#connect(next.share).then(next.resolve, next.reject)
     this.#lookIfEmpty()
   }
 
@@ -112,7 +135,10 @@ export class Pool {
   #sweep(): void {
     this.#sweeping = undefined
     const now = performance.now()
-    while (this.#waiting.length > 0 && this.#waiting[0]!.until <= now) this.#waiting.shift()!.reject(new Error('timeout exceeded when trying to connect'))
+    while (this.#waiting.length > 0 && this.#waiting[0]!.until <= now) {
+      const { share, reject } = this.#waiting.shift()!
+      reject(this.#shares.isFull(share) ? new DatabaseBusy() : new Error('timeout exceeded when trying to connect'))
+    }
     while (this.#idle.length > 0 && this.#idle[0]!.since + idleFor <= now) this.#drop(this.#idle.shift()!.client)
     if (this.#waiting.length > 0 || this.#idle.length > 0) this.#sweepLater()
   }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isOutOfTime, outOfTime } from '../database/away.ts'
 import { AuthError } from '../auth/errors.ts'
 import { Unauthorized } from '../auth/callers.ts'
 import { KeyReused, StillRunning } from '../commands/execute-once.ts'
@@ -18,7 +19,8 @@ type Known = { status: ContentfulStatusCode; code: string; more?: Record<string,
 export const answerFunctionError = (services: Services) => (error: Error, c: Context) => {
   const known = foreseen(error)
   noteRefusal(services, visitOf(c), error)
-  if (!known) return unexpected(services.log)(error, c)
+  // What took too long is answered there as well, with a line in the log: only the operator can mend a slow question.
+  if (!known || isOutOfTime(error)) return unexpected(services.log)(error, c)
   return c.json({ error: sentenceOf(error), code: known.code, message: sentenceOf(error), ...known.more }, known.status, known.headers)
 }
 
@@ -41,6 +43,7 @@ function foreseen(error: Error): Known | null {
 /** Two who change the same thing at one moment; what a trigger refuses in a sentence of its own. */
 function fromDatabase(code: string | undefined): Known | null {
   if (code === 'PT409' || code === 'PT413') return { status: code === 'PT409' ? 409 : 413, code: 'refused' }
+  if (code === '57014') return { status: 504, code: 'took_too_long' }
   if (code && collisions.has(code)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
   return null
 }
@@ -48,7 +51,7 @@ function fromDatabase(code: string | undefined): Known | null {
 const collisions = new Set(['40001', '40P01', '55P03'])
 
 const sentenceOf = (error: Error) =>
-  collisions.has((error as { code?: string }).code ?? '') ? 'Somebody else was changing the same thing at this moment. Try again.' : error.message
+  isOutOfTime(error) ? outOfTime : collisions.has((error as { code?: string }).code ?? '') ? 'Somebody else was changing the same thing at this moment. Try again.' : error.message
 
 /** What the hosted backend answers for a function that nobody has written. */
 export const noSuchFunction = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)

@@ -41,6 +41,12 @@ beforeAll(async () => {
   app.get('/auth/v1/broken', () => {
     throw Object.assign(new Error('duplicate key value "rosa@example.gov" violates'), { code: '23505', detail: 'Key (email)=(rosa@example.gov) exists', severity: 'ERROR', table: 'users' })
   })
+  app.get('/auth/v1/slow', () => {
+    throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014', severity: 'ERROR' })
+  })
+  app.get('/auth/v1/refused', () => {
+    throw Object.assign(new Error('password authentication failed for user "gateway"'), { code: '28P01', severity: 'FATAL' })
+  })
   app.get('/metrics', (c) => c.text('figures'))
   for (const probe of ['/livez', '/readyz']) app.on(['GET', 'OPTIONS'], probe, (c) => c.text('well'))
   app.notFound(nothingHere)
@@ -310,6 +316,13 @@ test('past the bounds the answer is an honest refusal, and those who wait are se
   }
   expect((await Promise.all([...waiting, ...others])).map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(await figures.print()).toContain('granary_requests_running 0')
+})
+
+test('a statement that ran out of its time and a database that refuses us are no faults: each answer says what to do', async () => {
+  const slow = await ask('/auth/v1/slow')
+  expect([slow.status, json(slow)]).toEqual([504, { code: 504, error_code: 'took_too_long', msg: 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.' }])
+  const refused = await ask('/auth/v1/refused')
+  expect([refused.status, refused.headers['retry-after'], json(refused).msg]).toEqual([503, '2', 'The database does not answer. Try again in a moment.'])
 })
 
 test('stopping lets what runs come to its end', async () => {

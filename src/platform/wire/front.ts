@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -15,11 +15,11 @@ import { bodyLimits, isWorthReadingAway, watchBody, whyNotBody } from './bodies.
 import { answerPreflight } from './cors.ts'
 import { FrontResponse } from './front-response.ts'
 import { mustEncrypt, sendToHttps } from './https.ts'
+import { openLanes, type Lane } from './lanes.ts'
 import { answerUnreadable, drain, patience, whyNotRequest } from './patience.ts'
 import { protocolOf } from './protocols.ts'
 import { standingHeaders } from './standing-headers.ts'
 import { StaticFiles, type PageLists } from './static-files.ts'
-import { Turnstile } from './turnstile.ts'
 import { traceOf } from './unexpected.ts'
 import { keepVisit, requestId, type Visit } from './visit.ts'
 import { makeWitness } from './witness.ts'
@@ -37,6 +37,10 @@ export type FrontOptions = {
   /** A protocol that takes its requests as node:http has them. */
   direct?: Direct
   telemetry?: Pick<Telemetry, 'tracing' | 'organizations'>
+  /** Whose request this is, where that is known without asking the database. */
+  organizationOf?: (headers: IncomingHttpHeaders) => string | undefined
+  /** The addresses of questions that read much: they have a lane of their own. */
+  heavy?: ReadonlySet<string>
 }
 
 /** Answers that are written line by line, as long as there is something to tell. */
@@ -50,20 +54,17 @@ export type Front = { server: Server; close(grace?: number): Promise<void> }
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark, telemetry }: FrontOptions): Front {
+export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark, telemetry, organizationOf = () => undefined, heavy = new Set() }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
   // A balancer of the old kind asks for the probes without saying whom it asks.
   const toApp = getRequestListener(app.fetch, { hostname: 'localhost' })
   const witness = makeWitness(app, figures, settings.logRequests ? log : undefined, { mark: addressMark, telemetry })
-  // Twice as many as can ask the database: there is always a next one, and who waits behind it has only said what is wanted.
-  const bounds = { running: settings.databasePool * 2, waiting: settings.databaseQueue, waitingPerCaller: Math.ceil(settings.databaseQueue / 2) }
-  const turnstile = new Turnstile(bounds)
-  // Answers that take as long as their client likes must not use up the places of those that take milliseconds.
-  const longTurnstile = new Turnstile({ ...bounds, running: bounds.running * 4 })
+  const lanes = openLanes(settings)
   let stopping = false
-  figures.gauge('granary_requests_running', 'Requests that are being answered.', () => turnstile.running + longTurnstile.running)
-  figures.gauge('granary_requests_waiting', 'Requests that wait for their turn.', () => turnstile.waiting + longTurnstile.waiting)
+  figures.gauge('granary_requests_running', 'Requests that are being answered.', () => lanes.running())
+  figures.gauge('granary_requests_waiting', 'Requests that wait for their turn.', () => lanes.waiting())
+  figures.gauge('granary_heavy_requests_running', 'Requests in the lane of questions that read much.', () => lanes.heavy.turnstile.running)
 
   function receive(req: IncomingMessage, res: FrontResponse): void {
     const visit = arrive(req, res)
@@ -78,7 +79,7 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
     if (protocol === 'pages') return servePage(req, res, visit)
     if (telemetry?.tracing) visit.trace = telemetry.tracing.begin('server', readTraceparent(req.headers.traceparent, req.headers.tracestate))
     watchBody(req, res, path, bodyLimits[protocol])
-    pass(protocol === 'storage' || longAnswers.has(path) ? longTurnstile : turnstile, req, res, visit)
+    pass(protocol === 'storage' || longAnswers.has(path) ? lanes.long : heavy.has(path) ? lanes.heavy : lanes.usual, req, res, visit)
   }
 
   function arrive(req: IncomingMessage, res: ServerResponse): Visit {
@@ -121,8 +122,8 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
     if (!res.headersSent) refuse(res, visit.path, { status: 500, code: 'unexpected', message: `Something went wrong on our side. Quote this number when you report it: ${visit.id}` })
   }
 
-  function pass(through: Turnstile, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
-    const caller = neighbourhood(visit.address)
+  function pass({ turnstile, refusals }: Lane, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
+    const caller = organizationOf(req.headers) ?? neighbourhood(visit.address)
     let inside = false
     const run = inTrace(visit.trace, () => {
       inside = true
@@ -130,10 +131,11 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
       else void toApp(req, res)
     })
     // Also when the client hangs up while it waits, or before the answer is whole.
-    res.on('close', () => (inside ? through.leave() : through.withdraw(caller, run)))
-    const entry = through.enter(caller, run)
-    if (entry === 'full') refuse(res, visit.path, refusals.full, { 'Retry-After': '2', Connection: 'close' })
-    if (entry === 'caller is full') refuse(res, visit.path, refusals.callerIsFull, { 'Retry-After': '2', Connection: 'close' })
+    res.on('close', () => (inside ? turnstile.leave(caller) : turnstile.withdraw(caller, run)))
+    const entry = turnstile.enter(caller, run)
+    if (entry === 'in' || entry === 'waiting') return
+    const { comeBack, ...refusal } = entry === 'full' ? refusals.full : refusals.callerIsFull
+    refuse(res, visit.path, refusal, { 'Retry-After': String(comeBack), Connection: 'close' })
   }
 
   const server = createServer({ ...patience, ServerResponse: FrontResponse }, receive)

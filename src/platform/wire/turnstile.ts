@@ -1,52 +1,77 @@
 export type Entry = 'in' | 'waiting' | 'full' | 'caller is full'
 
+type Bounds = { running: number; /** Of one caller, so that some places are always left for the others. */ runningPerCaller?: number; waiting: number; waitingPerCaller: number }
+
 /**
- * How many are served at once, and in which order the others wait: one of each caller in turn, so that an agency that
- * sends ten thousand requests makes itself wait and nobody else. Past the bounds the answer is an honest refusal,
- * while the server still has the strength to give one.
+ * How many are served at once, and in which order the others wait: a free place goes to whom the fewest are served of,
+ * one of each caller in turn, so that an agency that sends ten thousand requests makes itself wait and nobody else. Past
+ * the bounds the answer is an honest refusal, while the server still has the strength to give one.
  */
 export class Turnstile {
   running = 0
   waiting = 0
-  readonly #bounds: { running: number; waiting: number; waitingPerCaller: number }
+  readonly #bounds: Required<Bounds>
+  readonly #inside = new Map<string, number>()
   /** In the order in which the callers come to their turn. */
   readonly #queues = new Map<string, (() => void)[]>()
 
-  constructor(bounds: { running: number; waiting: number; waitingPerCaller: number }) {
-    this.#bounds = bounds
+  constructor(bounds: Bounds) {
+    this.#bounds = { runningPerCaller: bounds.running, ...bounds }
   }
 
-  /** Runs it now or when its turn comes. Whoever was let in calls `leave` once. */
+  /** Runs it now or when its turn comes. Whoever was let in calls `leave` once, with the same caller. */
   enter(caller: string, run: () => void): Entry {
-    if (this.running < this.#bounds.running) {
-      this.running++
-      run()
+    if (this.running < this.#bounds.running && this.#of(caller) < this.#bounds.runningPerCaller) {
+      this.#letIn(caller, run)
       return 'in'
     }
     if (this.waiting >= this.#bounds.waiting) return 'full'
     const queue = this.#queues.get(caller)
-    if (queue && queue.length >= this.#bounds.waitingPerCaller) return 'caller is full'
+    if ((queue?.length ?? 0) >= this.#bounds.waitingPerCaller) return 'caller is full'
     this.waiting++
     if (queue) queue.push(run)
     else this.#queues.set(caller, [run])
     return 'waiting'
   }
 
-  leave(): void {
+  leave(caller: string): void {
     this.running--
-    if (this.waiting === 0) return
-    const [caller, queue] = this.#queues.entries().next().value!
+    const left = this.#of(caller) - 1
+    if (left > 0) this.#inside.set(caller, left)
+    else this.#inside.delete(caller)
+    const next = this.waiting > 0 ? this.#next() : undefined
+    if (next === undefined) return
+    const queue = this.#queues.get(next)!
     const run = queue.shift()!
-    if (queue.length === 0) this.#queues.delete(caller)
-    else if (this.#queues.size > 1) this.#goLast(caller, queue)
+    this.#queues.delete(next)
+    // To the end of the row.
+    if (queue.length > 0) this.#queues.set(next, queue)
     this.waiting--
-    this.running++
-    run()
+    this.#letIn(next, run)
   }
 
-  #goLast(caller: string, queue: (() => void)[]): void {
-    this.#queues.delete(caller)
-    this.#queues.set(caller, queue)
+  /** The first in the row of those of whom the fewest are served; nobody where all who wait have their whole share. */
+  #next(): string | undefined {
+    let best: string | undefined
+    let fewest = this.#bounds.runningPerCaller
+    for (const caller of this.#queues.keys()) {
+      const served = this.#of(caller)
+      if (served >= fewest) continue
+      best = caller
+      fewest = served
+      if (served === 0) break
+    }
+    return best
+  }
+
+  #of(caller: string): number {
+    return this.#inside.get(caller) ?? 0
+  }
+
+  #letIn(caller: string, run: () => void): void {
+    this.running++
+    this.#inside.set(caller, this.#of(caller) + 1)
+    run()
   }
 
   /** The caller hung up before its turn came. */

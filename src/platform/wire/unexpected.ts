@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway, isOutOfTime, outOfTime } from '../database/away.ts'
 import { DatabaseBusy } from '../database/pool.ts'
 import type { Log } from '../log.ts'
 import { refusals, shapeOf, type Refusal } from './answers.ts'
@@ -10,7 +10,11 @@ import { visitOf } from './visit.ts'
 /** What nobody foresaw: the person gets a number to quote, the log gets what a developer needs, and neither gets the other. */
 export const unexpected = (log: Log) => (error: Error, c: Context) => {
   const { id, path } = visitOf(c)
-  if (error instanceof DatabaseBusy) return answer(c, refusals.full, { 'Retry-After': '2' })
+  if (error instanceof DatabaseBusy) return answer(c, { ...refusals.full, message: error.message }, { 'Retry-After': '2' })
+  if (isOutOfTime(error)) {
+    log.warn('a statement took too long', { 'http.request.id': id, ...traceOf(error) })
+    return answer(c, { status: 504, code: 'took_too_long', message: outOfTime }, {}, path)
+  }
   if (isDatabaseAway(error)) {
     log.warn('the database does not answer', { 'http.request.id': id, ...traceOf(error) })
     return answer(c, { status: 503, code: 'database_away', message: 'The database does not answer. Try again in a moment.' }, { 'Retry-After': '2' }, path)

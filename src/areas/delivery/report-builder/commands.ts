@@ -27,6 +27,7 @@ export type Built = { text: string; values: readonly unknown[]; columns: readonl
 /** The builder asks about any declared record, with the rights of whoever asks. */
 export const askBuilt = (records: readonly AnyRecord[]) =>
   question('saved-reports/ask', {
+    heavy: true,
     about: 'Answers a report that somebody built, with the rights of whoever asks, and says which statement was asked.',
     input: z.strictObject({ definition }),
     async run({ definition: of }, { tx, actor }): Promise<Built> {

@@ -33,6 +33,7 @@ async function resultOf(tx: CommandTx, report: Report, parameters: Given, now: D
 }
 
 export const runReport = question('reports/run', {
+  heavy: true,
   about: 'Runs one of the standard reports with the rights of whoever asks.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }): Promise<Result> {
@@ -42,6 +43,7 @@ export const runReport = question('reports/run', {
 })
 
 export const keepReport = command('report-runs/keep', {
+  heavy: true,
   about: 'Runs a report and keeps what it says today, for whoever asks and nobody else.',
   input: asked,
   async run({ report: name, parameters }, { tx, now }) {

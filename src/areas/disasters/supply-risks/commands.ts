@@ -90,6 +90,7 @@ export const stressTest = question('supply-risks/without-vendor', {
 })
 
 export const singleSources = question('supply-risks/single-sources', {
+  heavy: true,
   about: 'Commodities of the last twelve months that came from one vendor alone, the largest first.',
   input: z.strictObject({}),
   async run(_, { tx, now }) {

@@ -63,6 +63,7 @@ export const reconcileBatch = command('journal-batches/reconcile', {
 export type BridgeState = { open: number; debit: number; credit: number; missing: string[] }
 
 export const bridgeState = question('journal-batches/state', {
+  heavy: true,
   about: 'What waits to go to the financial system, and which accounts have no code there yet.',
   input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
   async run({ until }, context): Promise<BridgeState> {

@@ -153,6 +153,7 @@ export type Met = Found & { name: string }
 const lookBackDays = 90
 
 export const findConflicts = question('duty-conflicts/find', {
+  heavy: true,
   about: 'Who did both duties of a conflict in the last ninety days, from the trail of commands.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<{ since: string; met: Met[] }> {

@@ -25,6 +25,7 @@ export type Growth = {
 }
 
 export const showGrowth = question('growth/show', {
+  heavy: true,
   about: 'How people come into the organization and whether they stay: invited, joined, first command, active in the last week.',
   input: nothing,
   async run(_input, { tx, actor, now }): Promise<Growth> {
@@ -75,6 +76,7 @@ export const showPlatformGrowth = question('growth/platform', {
 export type Metrics = { days: { day: string; people: number; commands: number }[]; topics: { topic: string; commands: number; people: number }[]; people: number; spans: { command: string; times: number; seconds: number | null }[] }
 
 export const showMetrics = question('metrics/show', {
+  heavy: true,
   about: 'What is used in the organization and by how many, in the last thirty days, without following any one person.',
   input: nothing,
   async run(_input, { tx, actor, now }): Promise<Metrics> {

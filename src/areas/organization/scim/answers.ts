@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { InvalidInput, NotFound, Refusal } from '#platform/commands/refusals.ts'
-import { isDatabaseAway } from '#platform/database/away.ts'
+import { isDatabaseAway, isOutOfTime, outOfTime } from '#platform/database/away.ts'
 import { DatabaseBusy } from '#platform/database/pool.ts'
 import { ScimError, scimErrorBody } from '#platform/scim/errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -38,6 +38,7 @@ function foreseen(error: Error): ScimError | null {
   if (error instanceof NotFound) return new ScimError(404, error.message)
   if (error instanceof Refusal) return new ScimError(403, error.message)
   if (error instanceof DatabaseBusy || isDatabaseAway(error)) return new ScimError(503, 'The service is busy. Try again in a moment.')
+  if (isOutOfTime(error)) return new ScimError(504, outOfTime)
   const { code } = error as { code?: string }
   if (code === '23505') return new ScimError(409, 'A resource with this name exists already.', 'uniqueness')
   if (code === '23514' || code?.startsWith('22')) return new ScimError(400, 'A value cannot be stored.', 'invalidValue')

@@ -38,6 +38,7 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
 }
 
 export const forecastActuals = question('budget-forecasts/actuals', {
+  heavy: true,
   about: 'What each fund spent month by month, this year and before: what a forecast of the year begins with.',
   input: z.object({ fiscal_year: z.uuid() }),
   run: ({ fiscal_year }, { tx, now }) => fundYears(tx, fiscal_year, now),

@@ -6,6 +6,7 @@ export type TrialLine = { fund: string; fund_code: string; fund_name: string; co
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const trialBalance = question('journal/trial-balance', {
+  heavy: true,
   about: 'What was debited and credited in each fund and account up to a day, or between two: in each fund both sides are equal.',
   input: z.object({ from: day.nullish(), until: day.nullish() }),
   run: ({ from, until }, { tx, actor }): Promise<TrialLine[]> =>
@@ -21,6 +22,7 @@ export const trialBalance = question('journal/trial-balance', {
 export type BooksAgree = { entries: number; unbalanced: string[]; differences: { fund: string; what: 'encumbered' | 'spent'; journal: number; budget: number }[] }
 
 export const checkJournal = question('journal/check', {
+  heavy: true,
   about: 'Adds both books up: which entries do not balance in a fund, and where the journal and the budget say different sums. None, unless somebody went around the commands.',
   input: z.object({}),
   async run(_, { tx, actor }): Promise<BooksAgree> {

@@ -4,6 +4,7 @@ import { question } from '#platform/commands/command.ts'
 export type Difference = { line: string; name: string; kept: number; scanned: number }
 
 export const checkLedger = question('budget-ledger/check', {
+  heavy: true,
   about: 'Adds up every entry of the ledger and says which budget lines do not show what it gives: none, unless somebody went around the commands.',
   input: z.object({}),
   async run(_, { tx, actor }): Promise<{ lines: number; entries: number; differences: Difference[] }> {

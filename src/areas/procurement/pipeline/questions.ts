@@ -31,6 +31,7 @@ const spansSql = `
   )`
 
 export const pipeline = question('procurement/pipeline', {
+  heavy: true,
   about: 'What is on its way from the need to the payment, and how long each stage took in a year.',
   input: z.strictObject({}),
   async run(_nothing, { tx, now }) {

@@ -7,6 +7,7 @@ import { countsOf } from './scores.ts'
 const period = { since: z.iso.date(), until: z.iso.date(), category: z.enum(['goods', 'works', 'services']).nullable().default(null) }
 
 export const vendorPerformance = question('vendors/performance', {
+  heavy: true,
   about: 'What really happened between the agency and each vendor in a period, counted by kind, with the score that follows.',
   input: z.strictObject(period),
   async run({ since, until, category }, { tx, now }) {
