@@ -18,6 +18,7 @@ import { openTables, tableRoutes } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
 import { functionsApi } from './platform/functions/functions-api.ts'
 import { forgetOldAnswers } from './platform/jobs/housekeeping.ts'
+import { forgetJobRuns, lastRuns } from './platform/jobs/history.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Job } from './platform/jobs/later.ts'
 import { queueFigures } from './platform/jobs/queue.ts'
@@ -39,7 +40,7 @@ import { records } from './records.ts'
 export type Running = { port: number; stop(): Promise<void>; cut(): void }
 
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
-export const jobs: readonly Job[] = [sendMail, sealTrail, ...jobsOfAreas, forgetOldAnswers, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
+export const jobs: readonly Job[] = [sendMail, ...sealTrail, ...jobsOfAreas, forgetOldAnswers, forgetJobRuns, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
 
 const heavyAddresses = new Set(commands.filter(({ heavy }) => heavy).map(({ name }) => `/functions/v1/${name}`))
 

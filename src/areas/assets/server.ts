@@ -23,7 +23,7 @@ export const commands: readonly Command[] = [
   draftHazard, setHazardSteps, approveHazard, addTalk, editTalk, addSafetySheet, editSafetySheet,
 ]
 
-export const jobs: readonly Job[] = [planWork]
+export const jobs: readonly Job[] = [...planWork]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

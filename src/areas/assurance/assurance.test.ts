@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
 import { commands } from '../../commands.ts'
 import { records } from '../../records.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
@@ -178,7 +179,7 @@ test('an alarm reaches an administrator, whatever they switched off, also when t
   await does(ada, watchFor, { title: 'Many refusals', severity: 'high' as const, threshold: 1, minutes: 60, tells: max.user_id, active: true })
   await edits(ada, `insert into notification_preferences (user_id, event, in_app, mail) select $1, event, false, 'off' from unnest(array['due_today', 'security_alarm', 'emergency_role']) event`, [ada.user_id])
   await owner.query(`insert into app.security_events (organization_id, user_id, event_type, severity, created_at) values ($1, null, 'refused', 'critical', $2)`, [organization.id, clock.now()])
-  await watchEvents.run(null as never, services)
+  await passes(services, watchEvents)
   await runDueJobs(services, [deliver])
   const told = async (who: typeof ada) => (await owner.query('select event, words from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
   expect(await told(ada)).toEqual([{ event: 'security_alarm', words: 'Many refusals: 1 security events within 60 minutes.' }])
@@ -243,7 +244,7 @@ test('what the server wrote down of one person raises an alarm by itself; what a
   const told = async (who: typeof ada) => (await owner.query('select event, words, path from notifications where organization_id = $1 and user_id = $2 order by at, id', [organization.id, who.user_id])).rows
   const look = async () => {
     await services.security.flush()
-    await watchEvents.run(null as never, services)
+    await passes(services, watchEvents)
     await runDueJobs(services, [deliver])
   }
   const refused = (user_id: string) => services.security.note({ kind: 'role_too_low_refused', organization_id: organization.id, user_id, address: '192.0.2.1', message: 'Only an administrator can invite people.' })

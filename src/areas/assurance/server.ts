@@ -48,7 +48,7 @@ export const commands: readonly Command[] = [
   createRequestTerm, enterRequest, editRequest, reviewRequest, estimateFee, extendRequest, releaseRequest, denyRequest, withdrawRequest,
 ]
 
-export const jobs: readonly Job[] = [...witnessJobs(), crossWitness, stampTrails, watchCertificates, runCheck, measureNow, measureSecurity, watchEvents]
+export const jobs: readonly Job[] = [...witnessJobs(), ...crossWitness, ...stampTrails, ...watchCertificates, runCheck, measureNow, ...measureSecurity, ...watchEvents]
 
 /** Retention, holds, dispositions and searches are about every record type of the product. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => [

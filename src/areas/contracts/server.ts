@@ -25,7 +25,7 @@ export const commands: readonly Command[] = [
   draftChangeOrder, editChangeOrder, submitChangeOrder, withdrawChangeOrder, noteClaim, editClaim, assessClaim, settleClaim, rejectClaim, withdrawClaim,
 ]
 
-export const jobs: readonly Job[] = [completeSigning, expireContracts]
+export const jobs: readonly Job[] = [completeSigning, ...expireContracts]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [contractApproval, amendmentApproval, changeApproval]

@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
   beginTakeoff, editTakeoff, setTakeoffItems, checkTakeoff, reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
 ]
 
-export const jobs: readonly Job[] = [runDueReports, sendMessage, moveForecasts, listenForSilence]
+export const jobs: readonly Job[] = [...runDueReports, sendMessage, ...moveForecasts, ...listenForSilence]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
   importDeclarations, takeOverDeclaration, exportProject,
 ]
 
-export const jobs: readonly Job[] = [endWindows]
+export const jobs: readonly Job[] = [...endWindows]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

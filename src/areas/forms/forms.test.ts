@@ -5,6 +5,7 @@ import { tell, type Change } from '#platform/records/tell.ts'
 import { internet, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders } from '#platform/webhooks/signature.ts'
 import { city, type Person } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
 import type { FormDelivery } from './deliveries/records.ts'
 import { confirmDelivery, createDestination, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
@@ -199,11 +200,11 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await owner.query(`insert into workflow_runs (organization_id, number, subject, workflow, workflow_version, step, step_name, assigned_role, since, due_at, facts, started_by)
     select organization_id, 'X-' || each, 'Late for long', workflow, workflow_version, 'again', 'Repaired?', 'manager', since, since - interval '1 day', '{}', started_by from workflow_runs, generate_series(1, 201) each where id = $1`, [failed!.id])
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
-  await passTime.run({}, services)
+  await passes(services, passTime)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'user' })
   await expect(does(rosa, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('You began this run. Somebody else approves it.')
   await owner.query(`update workflow_runs set due_at = $2 where id = $1`, [failed!.id, clock.now()])
-  await passTime.run({}, services)
+  await passes(services, passTime)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
   expect((await owner.query(`select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`, [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`])).rows).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
   await expect(does(max, skipStep, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator skips an approval.')

@@ -31,7 +31,7 @@ export const commands: readonly Command[] = [
 /** What is sealed here in other forms than a column of bytes, for the day on which keys are rotated. */
 export const resealing: readonly Resealing[] = [resealAnswers]
 
-export const jobs: readonly Job[] = [sendWebhook, mailDelivery, passTime]
+export const jobs: readonly Job[] = [sendWebhook, mailDelivery, ...passTime]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#platform/records/record.ts'
 import { accessCommands } from './access/commands.ts'
 import { approvalJobs } from './approvals/approvals.ts'
 import { billingCommands } from './billing/commands.ts'
-import { billOrganizations, billOrganization } from './billing/monthly.ts'
+import { billOrganizations } from './billing/monthly.ts'
 import { clientCommands } from './clients/commands.ts'
 import { emailDomainCommands, lookUpDomain } from './email-domains/commands.ts'
 import { feedbackCommands } from './feedback/commands.ts'
@@ -46,7 +46,7 @@ function deskCommands(): readonly Command[] {
 /** Templates are filled in from any record: they are given the list. */
 export const commandsOver = (records: readonly AnyRecord[]): readonly Command[] => Object.values(templateCommands(records))
 
-export const jobs: readonly Job[] = [mailInvitation, trySignIn, lookUpDomain, billOrganizations, billOrganization, tellOfInfectedFile, tellOfBreakGlass, applyLater, ...approvalJobs]
+export const jobs: readonly Job[] = [mailInvitation, trySignIn, lookUpDomain, ...billOrganizations, tellOfInfectedFile, tellOfBreakGlass, applyLater, ...approvalJobs]
 
 /** Approvals reach into the areas whose documents they carry: they are given the list. */
 export { approvalCommands } from './approvals/approvals.ts'

@@ -68,7 +68,7 @@ export const commands: readonly Command[] = [
   receiveDelivery, returnGoods, inspectGoods,
 ]
 
-export const jobs: readonly Job[] = [tellMarket, tellBuyer, remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit, mailOrder, noteAnswer]
+export const jobs: readonly Job[] = [tellMarket, tellBuyer, ...remindMarket, sendInvitations, forgetUnconfirmed, calculateSplit, mailOrder, noteAnswer]
 
 /** What an evaluation gives its panel beside the tables. */
 export { panelFiles } from './panel-files/files-api.ts'

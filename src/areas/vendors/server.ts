@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
 export const sealed: readonly SealedColumn[] = sealedNumbers
 export const digests: readonly DigestColumn[] = numberDigests
 
-export const jobs: readonly Job[] = [tellAgency, tellBankChange, tellEnds, tellException, refreshListing]
+export const jobs: readonly Job[] = [tellAgency, tellBankChange, ...tellEnds, tellException, refreshListing]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [vendorApproval]

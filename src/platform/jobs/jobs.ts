@@ -1,8 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { traceOf, withoutValues } from '../wire/unexpected.ts'
+import { Held } from './held.ts'
 import type { Job } from './later.ts'
-import { fail, finish, queuePeriodic, take, type Taken } from './queue.ts'
+import { isDue, queuePeriodic } from './periodic.ts'
+import { fail, finish, firstTurn, take, type Taken, type Turn } from './queue.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -10,47 +13,88 @@ export type Jobs = { stop(): Promise<void> }
 const atOnce = 4
 const pauseBetween = 1_000
 
-/** Runs what is due until nothing is: what a process does every second, and a test when it likes. */
-export async function runDueJobs(services: Services, jobs: readonly Job[], stopping?: AbortSignal): Promise<number> {
-  const byName = new Map(jobs.map((job) => [job.name, job]))
-  await queuePeriodic(services, jobs)
-  let done = 0
-  while (!stopping?.aborted) {
-    const taken = await take(services, [...byName.keys()], atOnce)
-    if (taken.length === 0) break
-    await Promise.all(taken.map((each) => runOne(services, byName.get(each.name)!, each)))
-    done += taken.length
-  }
-  return done
+type How = {
+  stopping?: AbortSignal
+  held?: Held
+  turn?: Turn
+  /** After which to look again while all that was taken is still at work. */
+  rest?: () => Promise<unknown>
 }
 
-async function runOne(services: Services, job: Job, taken: Taken): Promise<void> {
+/** Runs what is due until nothing is: what a process does every second, and a test when it likes. */
+export async function runDueJobs(services: Services, jobs: readonly Job[], how: How = {}): Promise<number> {
+  await queuePeriodic(services, jobs)
+  return work(services, jobs, how)
+}
+
+/** A job that takes long leaves the other places to the rest. */
+async function work(services: Services, jobs: readonly Job[], { stopping, held = new Held(), turn = firstTurn(), rest }: How): Promise<number> {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  const running = new Set<Promise<void>>()
+  let done = 0
+  for (;;) {
+    const free = stopping?.aborted ? 0 : atOnce - running.size
+    const taken = free > 0 ? await take(services, [...byName.keys()], free, turn) : []
+    for (const each of taken) {
+      const one: Promise<void> = runOne(services, byName.get(each.name)!, each, held).finally(() => running.delete(one))
+      running.add(one)
+    }
+    done += taken.length
+    if (running.size === 0) return done
+    await Promise.race([...running, ...(rest && !stopping?.aborted ? [rest()] : [])])
+  }
+}
+
+async function runOne(services: Services, job: Job, taken: Taken, held: Held): Promise<void> {
+  const [began, from] = [services.clock.now(), performance.now()]
+  const spent = () => ({ began, took: performance.now() - from })
+  held.add(taken, began)
   try {
     await services.telemetry.job(job.name, () => job.run(taken.payload, services))
-    await finish(services, taken)
+    await finish(services, job, taken, spent())
   } catch (error) {
     const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'
-    const { dead } = await fail(services, taken, reason)
-    services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', { 'job.id': taken.id, 'job.name': taken.name, 'job.attempts': taken.attempts, ...traceOf(error) })
+    const { dead } = await fail(services, job, taken, spent(), reason)
+    services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', {
+      'job.id': taken.id, 'job.name': taken.name, 'job.attempts': taken.attempts, ...(taken.lane !== '-' && { 'organization.id': taken.lane }), ...traceOf(error),
+    })
+  } finally {
+    held.remove(taken)
   }
 }
 
 /** Jobs are looked for once a second: a NOTIFY would be faster and would make every commit wait for its turn. */
 export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
   const stopping = new AbortController()
-  const keepDoing = async (lane: readonly Job[]) => {
-    while (!stopping.signal.aborted) {
-      await runDueJobs(services, lane, stopping.signal).catch((error) => services.log.warn('jobs could not be looked for', traceOf(error)))
-      await pause(pauseBetween, undefined, { signal: stopping.signal }).catch(() => undefined)
+  const { signal } = stopping
+  const held = new Held()
+  const rest = () => pause(pauseBetween, undefined, { signal }).catch(() => undefined)
+  const lanes = [jobs.filter(({ outside }) => !outside), jobs.filter(({ outside }) => outside)].filter(({ length }) => length > 0).map((of) => ({ of, turn: firstTurn(), work: undefined as Promise<void> | undefined }))
+  const told = (error: unknown) => services.log.warn('jobs could not be looked for', traceOf(error))
+
+  const look = async () => {
+    await held.renew(services)
+    const idle = lanes.filter((lane) => !lane.work)
+    if (idle.length === 0 || !(await isDue(services, idle.flatMap(({ of }) => of)))) return
+    await queuePeriodic(services, jobs)
+    for (const lane of idle)
+      lane.work = work(services, lane.of, { stopping: signal, held, turn: lane.turn, rest })
+        .then(() => undefined, told)
+        .finally(() => (lane.work = undefined))
+  }
+  const keepLooking = async () => {
+    while (!signal.aborted) {
+      await look().catch(told)
+      await rest()
     }
   }
-  const lanes = [jobs.filter(({ outside }) => !outside), jobs.filter(({ outside }) => outside)].filter(({ length }) => length > 0)
-  const work = Promise.all(lanes.map(keepDoing))
+  const looking = keepLooking()
   return {
     /** Lets what runs come to its end. */
     async stop() {
       stopping.abort()
-      await work
+      await looking
+      await Promise.all(lanes.map((lane) => lane.work))
     },
   }
 }

@@ -7,6 +7,8 @@ export type Job<Payload = any> = {
   run(payload: Payload, services: Services): Promise<void>
   /** Seconds from one run to the next; whichever process comes first queues it. */
   every?: number
+  /** Seconds until it is asked for again anyway: it is tried again by then and never given up. */
+  again?: number
   /** Waits for somebody out there, who may take their time: such work has a lane of its own and holds up no other. */
   outside?: true
 }
@@ -14,6 +16,6 @@ export type Job<Payload = any> = {
 export const job = <Payload>(name: string, run: Job<Payload>['run'], rest: Omit<Job<Payload>, 'name' | 'run'> = {}): Job<Payload> => ({ name, run, ...rest })
 
 /** Queues a job in the transaction that makes it necessary: both happen, or neither. */
-export async function later<Payload>(tx: Tx, { name }: Job<Payload>, payload: Payload, runAt: Date): Promise<void> {
+export async function later<Payload>(tx: Tx, { name }: Pick<Job<Payload>, 'name'>, payload: Payload, runAt: Date): Promise<void> {
   await tx.sql('insert into app.jobs (name, payload, run_at) values ($1, $2, $3)', [name, JSON.stringify(payload), runAt])
 }

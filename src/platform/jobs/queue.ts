@@ -1,56 +1,90 @@
 import type { Services } from '../services.ts'
+import { keepRun } from './history.ts'
 import { backoff, lease, mostAttempts } from './patience.ts'
 import type { Job } from './later.ts'
 
 type Needs = Pick<Services, 'database' | 'clock'>
-export type Taken = { id: string; name: string; payload: unknown; attempts: number }
+export type Taken = { id: string; name: string; payload: unknown; attempts: number; lane: string }
+/** When it began, by the clock, and how many milliseconds it took. */
+export type Spent = { began: Date; took: number }
+
+/** Behind which organization the next turn begins. */
+export type Turn = { after: string }
+export const firstTurn = (): Turn => ({ after: '' })
 
 const platform = { role: 'service_role' } as const
 
 /**
- * Takes jobs that are due. Taking moves run_at into the future: until then they are ours, and if this process dies they
- * are due again by themselves. SKIP LOCKED lets several processes take at once without waiting for each other.
+ * Takes jobs that are due: one of each organization in turn, and where these are fewer, whatever has waited longest.
+ * Taking moves run_at into the future: until then they are ours, and if this process dies they are due again by
+ * themselves. SKIP LOCKED lets several processes take at once without waiting for each other.
  */
-export async function take({ database, clock }: Needs, names: string[], most: number): Promise<Taken[]> {
+export async function take(needs: Needs, names: readonly string[], most: number, turn: Turn = firstTurn()): Promise<Taken[]> {
+  const behind = await takeWith(needs, names, most, { name: 'take jobs behind', due: inTurn('lane > $5'), more: [turn.after] })
+  const before = behind.length < most && turn.after ? await takeWith(needs, names, most - behind.length, { name: 'take jobs before', due: inTurn('lane <= $5'), more: [turn.after] }) : []
+  const taken = [...behind, ...before]
+  const last = taken.at(-1)
+  if (!last) return []
+  turn.after = last.lane
+  return taken.length < most ? [...taken, ...(await takeWith(needs, names, most - taken.length, { name: 'take jobs', due: longestWaiting, more: [] }))] : taken
+}
+
+/** Goes from one lane to the next by the index, without looking at the jobs between: a hundred thousand of one are stepped over. */
+const inTurn = (where: string) => `
+  with recursive lanes as (
+    (select lane from app.jobs where dead_at is null and ${where} order by lane limit 1)
+    union all
+    (select next.lane from lanes, lateral (select j.lane from app.jobs j where j.dead_at is null and j.lane > lanes.lane and j.${where} order by j.lane limit 1) next))
+  select due.id from lanes, lateral (
+    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3) order by j.run_at, j.id limit 1 for update skip locked) due
+   limit $4`
+
+const longestWaiting = 'select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) order by run_at, id limit $4 for update skip locked'
+
+async function takeWith({ database, clock }: Needs, names: readonly string[], most: number, { name, due, more }: { name: string; due: string; more: unknown[] }): Promise<Taken[]> {
   const now = clock.now()
   const { rows } = await database.write(platform, {
-    name: 'take jobs',
-    text: `update app.jobs set run_at = $2, attempts = attempts + 1
-            where id in (select id from app.jobs where run_at <= $1 and dead_at is null and name = any($3) order by run_at limit $4 for update skip locked)
-            returning id, name, payload, attempts`,
-    values: [now, new Date(now.getTime() + lease), names, most],
+    name,
+    text: `with due as materialized (${due}),
+                row as materialized (select id, row_number() over () as place from due),
+                taken as (update app.jobs set run_at = $2, attempts = attempts + 1 where id in (select id from row) returning id, name, payload, attempts, lane)
+           select taken.* from taken join row using (id) order by row.place`,
+    values: [now, new Date(now.getTime() + lease), names, most, ...more],
   })
   return rows as Taken[]
 }
 
+/** Says of jobs that we still work on them. */
+export async function renew({ database, clock }: Needs, held: readonly Taken[]): Promise<void> {
+  await database.write(platform, {
+    text: 'update app.jobs j set run_at = $1 from unnest($2::uuid[], $3::int[]) h (id, attempts) where j.id = h.id and j.attempts = h.attempts',
+    values: [new Date(clock.now().getTime() + lease), held.map(({ id }) => id), held.map(({ attempts }) => attempts)],
+  })
+}
+
 /** `attempts` is the claim check: a job that was taken again meanwhile is no longer ours to finish. */
-export async function finish({ database }: Needs, { id, attempts }: Taken): Promise<void> {
-  await database.write(platform, { text: 'delete from app.jobs where id = $1 and attempts = $2', values: [id, attempts] })
+export async function finish({ database }: Needs, job: Pick<Job, 'every' | 'again'>, { id, attempts }: Taken, spent: Spent): Promise<void> {
+  await database.write(platform, {
+    name: 'finish job',
+    text: `with ended as (delete from app.jobs where id = $1 and attempts = $2 returning name, organization_id, lane) ${keepRun('ended')}`,
+    values: [id, attempts, spent.began, Math.round(spent.took), 'done', null, isBrief(job)],
+  })
 }
 
 /** Tries again later, each time more patiently; after the last attempt the job stays as a dead letter for people to see. */
-export async function fail({ database, clock }: Needs, { id, attempts }: Taken, reason: string): Promise<{ dead: boolean }> {
+export async function fail({ database, clock }: Needs, { again }: Pick<Job, 'again'>, { id, attempts }: Taken, spent: Spent, reason: string): Promise<{ dead: boolean }> {
   const now = clock.now()
-  const dead = attempts >= mostAttempts
+  const dead = again === undefined && attempts >= mostAttempts
   await database.write(platform, {
-    text: 'update app.jobs set run_at = $3, last_error = $4, dead_at = $5 where id = $1 and attempts = $2',
-    values: [id, attempts, new Date(now.getTime() + backoff(attempts)), reason, dead ? now : null],
+    name: 'fail job',
+    text: `with ended as (update app.jobs set run_at = $8, last_error = $6, dead_at = $9 where id = $1 and attempts = $2 returning name, organization_id, lane) ${keepRun('ended')}`,
+    values: [id, attempts, spent.began, Math.round(spent.took), dead ? 'given_up' : 'failed', reason, false, new Date(now.getTime() + backoff(attempts, again)), dead ? now : null],
   })
   return { dead }
 }
 
-/** Queues each periodic job whose time has come. Moving its date forward is what makes one process of many do it. */
-export async function queuePeriodic({ database, clock }: Needs, jobs: readonly Job[]): Promise<void> {
-  const now = clock.now()
-  for (const { name, every } of jobs) {
-    if (!every) continue
-    await database.transaction(platform, async (tx) => {
-      await tx.sql('insert into app.periodic_jobs (name, next_at) values ($1, $2) on conflict (name) do nothing', [name, now])
-      const due = await tx.one('update app.periodic_jobs set next_at = $3 where name = $1 and next_at <= $2 returning name', [name, now, new Date(now.getTime() + every * 1000)])
-      if (due) await tx.sql('insert into app.jobs (name, run_at) values ($1, $2)', [name, now])
-    })
-  }
-}
+const aQuarterOfAnHour = 900
+const isBrief = ({ every, again }: Pick<Job, 'every' | 'again'>) => (every ?? again ?? Infinity) < aQuarterOfAnHour
 
 export async function queueFigures({ database, clock }: Needs): Promise<{ due: number; dead: number }> {
   const { rows } = await database.read(platform, {

@@ -1,7 +1,7 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { job } from '#platform/jobs/later.ts'
-import { dayInWords, localDay } from '#platform/dates.ts'
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { dayInWords } from '#platform/dates.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { workOrder, type MaintenancePlan } from './records.ts'
 import { dueBy, linesOf } from './rules.ts'
@@ -9,17 +9,15 @@ import { dueBy, linesOf } from './rules.ts'
 type Planned = MaintenancePlan & { reading: number | null; lines: string | null; owner: string | null }
 
 /** Every hour: plans whose day or meter has come get their work order, once; whoever does it hears of it. */
-export const planWork = job('plan-maintenance', async (_nothing, { database, clock }) => {
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const zones = await tx.sql<{ id: string; time_zone: string }>(`select id, time_zone from organizations where kind = 'agency'`, [])
-    await tx.sql(`select set_config('app.command', 'work-orders/plan', true)`)
-    for (const { id, time_zone } of zones) await makeDueOrders(tx, id, localDay(now, time_zone), now)
-  })
-}, { every: 3_600 })
+export const planWork = forEachOrganization('plan-maintenance', {
+  every: 3_600,
+  // A day further than here, because it may be tomorrow already where the agency is.
+  due: `select distinct p.organization_id from maintenance_plans p left join meters m on m.organization_id = p.organization_id and m.id = p.meter
+         where p.status = 'active' and p.open_order is null and (p.next_on <= $1::timestamptz::date + 1 + p.lead_days::int or m.reading >= p.next_at)`,
+  run: asCommand('work-orders/plan', ({ tx, organization, today, now }) => makeDueOrders(tx, organization, today, now)),
+})
 
 export async function makeDueOrders(tx: Tx, organization: string, today: string, now: Date): Promise<number> {
-  await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization])
   const plans = await tx.sql<Planned>(
     `select p.*, m.reading::float8 as reading, c.lines, coalesce(p.assigned_to, a.custodian, p.created_by) as owner from maintenance_plans p
        join assets a on a.organization_id = p.organization_id and a.id = p.asset and a.status <> 'disposed'

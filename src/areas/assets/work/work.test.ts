@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
 import { registerAsset } from '../assets/commands.ts'
 import { totalAt, whyNotRead } from '../meters/rules.ts'
 import { applyLock, closePermit, issuePermit, removeLock, requestPermit, setLocks, suspendPermit } from '../permits/commands.ts'
@@ -107,8 +108,8 @@ test('a plan makes its order once, and is due again when that is done', async ()
   const today = clock.today()
   await expect(does(rosa, draftPlan, { title: 'Grease', asset: pump.id } as never)).rejects.toThrow('Say how often')
   await does(rosa, draftPlan, { title: 'Grease', asset: pump.id, every_months: 1, next_on: today, assigned_to: max.user_id, needs_permit: false } as never)
-  await planWork.run(undefined, services)
-  await planWork.run(undefined, services)
+  await passes(services, planWork)
+  await passes(services, planWork)
   const orders = (await sees(rosa, 'select id, status, kind from work_orders')) as { id: string; status: string; kind: string }[]
   expect(orders).toMatchObject([{ status: 'assigned', kind: 'preventive' }])
   await does(max, beginWork, { id: orders[0]!.id })

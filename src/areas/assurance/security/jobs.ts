@@ -1,7 +1,9 @@
 import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
+import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { lookAtControls } from '../controls/look.ts'
 import { lookForSamePerson } from './same-person.ts'
 import { raiseAlarms } from './alarms.ts'
@@ -12,8 +14,8 @@ import { isAlarm, severityFrom, type Severity } from './rules.ts'
 export async function measure({ database, clock }: Pick<Services, 'database' | 'clock'>, organization: string): Promise<void> {
   const now = clock.now()
   const people = await database.transaction({ role: 'service_role' }, (tx) =>
-    tx.sql<{ user_id: string; email: string; role: string | null; disabled: boolean }>(
-      `select m.user_id, m.email, r.role, m.disabled_at is not null as disabled from organization_members m
+    tx.sql<{ user_id: string; role: string | null; disabled: boolean }>(
+      `select m.user_id, r.role, m.disabled_at is not null as disabled from organization_members m
          left join lateral (select role from user_roles r where r.user_id = m.user_id and (r.expires_at is null or r.expires_at > $2) and r.organization_id = $1 order by granted_at desc limit 1) r on true
         where m.organization_id = $1`,
       [organization, now],
@@ -23,7 +25,12 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
   const { factors, sessions, failed } = await database.transaction({ role: 'identity' }, async (tx) => {
     const rows = await tx.sql<{ user_id: string }>(`select distinct user_id from auth.mfa_factors where user_id = any ($1) and status = 'verified'`, [ids])
     const live = await tx.one<{ count: number }>(`select count(*)::int as count from auth.sessions where user_id = any ($1) and not_after > $2 and refreshed_at > $2::timestamptz - interval '1 hour'`, [ids, now])
-    const refused = await tx.one<{ count: number }>(`select count(*)::int as count from auth.audit_log_entries where created_at > $2::timestamptz - interval '1 day' and payload ->> 'action' = 'login_refused' and (payload ->> 'actor_id' = any ($1::text[]) or lower(payload ->> 'actor_username') = any ($3))`, [ids, now, people.map(({ email }) => email.toLowerCase())])
+    // By the organization that the person belonged to at that moment, as the line of the trail does.
+    const refused = await tx.one<{ count: number }>(
+      `select count(*)::int as count from auth.audit_log_entries
+        where coalesce(organization_id, '00000000-0000-0000-0000-000000000000') = $1 and created_at > $2::timestamptz - interval '1 day' and payload ->> 'action' = 'login_refused'`,
+      [organization, now],
+    )
     return { factors: new Set(rows.map(({ user_id }) => user_id)), sessions: live!.count, failed: refused!.count }
   })
   const active = people.filter(({ disabled }) => !disabled)
@@ -51,28 +58,40 @@ export async function measure({ database, clock }: Pick<Services, 'database' | '
 export const measureNow = job<{ organization: string }>('measure-security-now', ({ organization }, services) => measure(services, organization))
 
 /** Four times a day, each agency: so that there is a trend. */
-export const measureSecurity = job('measure-security', async (_nothing, services) => {
-  const agencies = await services.database.transaction({ role: 'service_role' }, (tx) => tx.sql<{ id: string }>(`select id from organizations where kind = 'agency' order by id`, []))
-  for (const { id } of agencies) await measure(services, id)
-}, { every: 21_600 })
+export const measureSecurity = forEachOrganization('measure-security', {
+  every: 21_600,
+  due: `select id as organization_id from organizations where kind = 'agency' order by id`,
+  run: (organization, services) => measure(services, organization),
+})
 
-/** Every five minutes: detections are asked, and whom they name is told. */
-export const watchEvents = job('watch-security-events', async (_nothing, { database, clock }) => {
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const detections = await tx.sql<Detection>('select * from security_detections where active order by organization_id, id for update skip locked', [])
-    for (const row of detections) {
-      const { count } = (await tx.one<{ count: number }>(
-        `select coalesce(sum(times), 0)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and last_seen > $4::timestamptz - make_interval(mins => $5::int)`,
-        [row.organization_id, row.event_type, severityFrom(row.severity as Severity), now, Number(row.minutes)],
-      ))!
-      if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
-      await tx.sql('update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2', [row.organization_id, row.id, now, count])
-      // Only administrators read detections: where the one who is named is none any more, an alarm must not be told to nobody.
-      const administrators = await holdersOf(tx, row.organization_id, ['admin'], now)
-      const people = administrators.includes(row.tells) ? [row.tells] : administrators
-      await notify(tx, { organization_id: row.organization_id, people, event: 'security_alarm', record: { table: 'security_detections', id: row.id }, words: `${row.title}: ${count} security events within ${row.minutes} minutes.`, actor: null }, now)
-    }
-    await raiseAlarms(tx, now)
-  })
-}, { every: 300 })
+/** Every five minutes: detections are asked, and whom they name is told; so are the alarms that every organization has. */
+export const watchEvents = forEachOrganization('watch-security-events', {
+  every: 300,
+  due: `select organization_id from security_detections where active
+        union select e.organization_id from app.security_events e join app.security_alarms a on a.event_type = e.event_type
+               where e.source = 'server' and e.organization_id is not null and e.last_seen > $1::timestamptz - make_interval(mins => a.minutes)`,
+  async run(organization, services) {
+    const now = services.clock.now()
+    await services.database.transaction({ role: 'service_role' }, async (tx) => {
+      await askDetections(tx, organization, now)
+      await raiseAlarms(tx, organization, now)
+    })
+  },
+})
+
+async function askDetections(tx: Tx, organization: string, now: Date): Promise<void> {
+  const detections = await tx.sql<Detection>('select * from security_detections where organization_id = $1 and active order by id for update skip locked', [organization])
+  for (const row of detections) {
+    const { count } = (await tx.one<{ count: number }>(
+      `select coalesce(sum(times), 0)::int as count from app.security_events where organization_id = $1 and ($2::text is null or event_type = $2) and severity = any ($3) and last_seen > $4::timestamptz - make_interval(mins => $5::int)`,
+      [organization, row.event_type, severityFrom(row.severity as Severity), now, Number(row.minutes)],
+    ))!
+    if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
+    await tx.sql('update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2', [organization, row.id, now, count])
+    // Only administrators read detections: where the one who is named is none any more, an alarm must not be told to nobody.
+    const administrators = await holdersOf(tx, organization, ['admin'], now)
+    const people = administrators.includes(row.tells) ? [row.tells] : administrators
+    const words = `${row.title}: ${count} security events within ${row.minutes} minutes.`
+    await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: { table: 'security_detections', id: row.id }, words, actor: null }, now)
+  }
+}

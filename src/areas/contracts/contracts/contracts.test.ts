@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
+import { passes } from '#tests/jobs.ts'
 import { createObligation, doneObligation, waiveObligation } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
 import { addSecurity, closeContract, completeContract, editContract, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './commands.ts'
@@ -84,7 +85,7 @@ test('a contract whose last day has passed has expired, where its agency is', as
   const { active, services, contractOf, owner } = await contracting()
   const { id } = await active()
   await owner.query(`update contracts set starts_on = '2019-01-01', ends_on = '2020-01-01' where id = $1`, [id])
-  await expireContracts.run(undefined, services)
+  await passes(services, expireContracts)
   expect((await contractOf(id)).status).toBe('expired')
   expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like '%has ended.'`, [id])).rows).toEqual([{ event: 'term_over' }])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
 import { createDevice, createRule, endAlarm, seeAlarm, simulateReadings, takeReadings } from './commands.ts'
 import { brokenBy, courseOf, fromSheet, madeUp, silence, standingOf, whyNotEnd, whyNotReadings, worse } from './rules.ts'
 import { listenForSilence } from './silence.ts'
@@ -82,8 +83,8 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   expect(await sees(rosa, 'select last_value::float8 as last_value from devices')).toEqual([{ last_value: 11 }])
 
   await does(max, createRule, { name: 'Silent', device: made.id, kind: 'silent', limit_value: 60, severity: 'warning', enabled: true } as never)
-  await listenForSilence.run(null, services)
-  await listenForSilence.run(null, services)
+  await passes(services, listenForSilence)
+  await passes(services, listenForSilence)
   expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 2 hours.' }])
   // What it had kept from before is taken in, and is neither a new alarm nor the end of one.
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({ taken: 1, raised: 0, over: 0 })
@@ -91,11 +92,11 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   await does(rosa, seeAlarm, { id: silent!.id, note: 'Somebody drives there.' })
   await expect(does(rosa, endAlarm, { id: silent!.id })).rejects.toThrow('The rule is still broken.')
   await does(max, endAlarm, { id: silent!.id })
-  await listenForSilence.run(null, services)
+  await passes(services, listenForSilence)
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
   clock.advance(2 * 3_600_000)
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(1.5), value: 11 }] })
-  await listenForSilence.run(null, services)
+  await passes(services, listenForSilence)
   expect(await sees(rosa, `select words from device_alarms where status = 'raised'`)).toEqual([{ words: 'Mill Creek gauge has said nothing for 90 minutes.' }])
   await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(0), value: 11 }] })
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])

@@ -1,23 +1,25 @@
-import { job } from '#platform/jobs/later.ts'
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { raise } from './commands.ts'
 import type { Device, DeviceRule } from './records.ts'
 import { silence, silentFor } from './rules.ts'
 
+const silentSql = `
+  from device_rules r join devices d on d.organization_id = r.organization_id and d.id = r.device
+ where r.kind = 'silent' and r.enabled and d.status = 'active' and coalesce(d.last_at, d.created_at) < $1::timestamptz - make_interval(mins => r.limit_value::int)
+   and not exists (select from device_alarms a where a.organization_id = r.organization_id and a.rule = r.id and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at)))`
+
 /** Every five minutes: a device that should have spoken and did not. The alarm is over with its next reading; ended by hand, the same silence is no second one. */
-export const listenForSilence = job('listen-for-silence', async (_nothing, { database, clock }) => {
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
+export const listenForSilence = forEachOrganization('listen-for-silence', {
+  every: 300,
+  due: `select distinct r.organization_id ${silentSql}`,
+  run: asCommand('devices/listen', async ({ tx, organization, now }) => {
     const silent = await tx.sql<Device & { rule: string; limit_value: number; severity: DeviceRule['severity'] }>(
-      `select d.*, r.id as rule, r.limit_value, r.severity from device_rules r join devices d on d.organization_id = r.organization_id and d.id = r.device
-        where r.kind = 'silent' and r.enabled and d.status = 'active' and coalesce(d.last_at, d.created_at) < $1::timestamptz - make_interval(mins => r.limit_value::int)
-          and not exists (select from device_alarms a where a.organization_id = r.organization_id and a.rule = r.id and (a.status <> 'over' or a.raised_at > coalesce(d.last_at, d.created_at))) order by d.id for update of d skip locked limit 200`,
-      [now],
+      `select d.*, r.id as rule, r.limit_value, r.severity ${silentSql} and r.organization_id = $2 order by d.id for update of d skip locked limit 200`,
+      [now, organization],
     )
-    await tx.sql(`select set_config('app.command', 'devices/listen', true)`)
     for (const row of silent) {
-      await tx.sql(`select set_config('app.organization_id', $1, true)`, [row.organization_id])
       const words = silence(row, silentFor(row, now), Number(row.limit_value))
       if (words) await raise(tx, row, { id: row.rule, severity: row.severity }, words, now, now, null)
     }
-  })
-}, { every: 300 })
+  }),
+})

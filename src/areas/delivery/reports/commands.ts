@@ -8,7 +8,7 @@ import { standingOf, type Standing } from '#platform/auth/standing.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import type { Services } from '#platform/services.ts'
 import { dayInWords, isDay, localDay } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { reportRun, reportSchedule, type ReportRun, type ReportSchedule } from './records.ts'
 import { mostRows, nextRun, reportNamed, valuesFor, whyNotGiven, type Given, type Report } from './rules.ts'
 
@@ -76,17 +76,21 @@ export const endSchedule = command('report-schedules/end', {
 })
 
 /** Every quarter of an hour: what is due where the agency is runs with the rights that its owner has now, and they hear of it. Who is no member any more gets nothing. */
-export const runDueReports = job('run-due-reports', async (_nothing, services) => {
-  const { database, clock } = services
-  const now = clock.now()
+export const runDueReports = forEachOrganization('run-due-reports', {
+  every: 900,
   // A day further than here, because it may be tomorrow already where the agency is.
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from report_schedules where next_on <= $1::date + 1 order by next_on limit 500', values: [now] })
-  const owners = await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])
-  const failed: unknown[] = []
-  for (const due of rows as (ReportSchedule & { created_by: string })[]) await runDue(services, due, owners.find(({ caller: { actor } }) => actor.user_id === due.created_by && actor.organization_id === due.organization_id), now).catch((error: unknown) => failed.push(error))
-  // One that cannot be run stays due and is seen with the job; the others do not wait for it.
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${rows.length} reports that are due could not be run.`)
-}, { every: 900 })
+  due: 'select distinct organization_id from report_schedules where next_on <= $1::timestamptz::date + 1',
+  async run(organization, services) {
+    const now = services.clock.now()
+    const { rows } = await services.database.read({ role: 'service_role' }, { text: 'select * from report_schedules where organization_id = $1 and next_on <= $2::timestamptz::date + 1 order by next_on limit 500', values: [organization, now] })
+    const owners = await standingOf(services, [...new Set(rows.map(({ created_by }) => created_by as string))])
+    const failed: unknown[] = []
+    for (const due of rows as (ReportSchedule & { created_by: string })[])
+      await runDue(services, due, owners.find(({ caller: { actor } }) => actor.user_id === due.created_by && actor.organization_id === due.organization_id), now).catch((error: unknown) => failed.push(error))
+    // One that cannot be run stays due and is seen with the job; the others do not wait for it.
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${rows.length} reports that are due could not be run.`)
+  },
+})
 
 async function runDue({ database }: Pick<Services, 'database'>, due: ReportSchedule & { created_by: string }, owner: Standing | undefined, now: Date): Promise<void> {
   const report = reportNamed(due.report)

@@ -1,26 +1,19 @@
-import { localDay } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Project } from '../projects/records.ts'
 import type { ProjectTask } from './records.ts'
 import { scheduleOf } from './rules.ts'
 
-type Going = Pick<Project, 'organization_id' | 'id' | 'starts_on' | 'forecast_end'> & { time_zone: string }
-
 /** Twice a day: what is left of a task is not done in the past, so a forecast moves on its own when nobody notes anything. */
-export const moveForecasts = job('move-forecasts', async (_nothing, { database, clock }) => {
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    await tx.sql(`select set_config('app.command', 'projects/move-forecast', true)`)
-    const going = await tx.sql<Going>(`select p.organization_id, p.id, p.starts_on, p.forecast_end, o.time_zone from projects p join organizations o on o.id = p.organization_id where p.status in ('active', 'on_hold')`)
-    const tasks = await tx.sql<ProjectTask>(`select t.* from project_tasks t join projects p on p.organization_id = t.organization_id and p.id = t.project where p.status in ('active', 'on_hold')`)
-    const plans = new Map<string, ProjectTask[]>()
-    for (const task of tasks) {
-      const plan = plans.get(task.project)
-      if (plan) plan.push(task)
-      else plans.set(task.project, [task])
+export const moveForecasts = forEachOrganization('move-forecasts', {
+  every: 12 * 3_600,
+  due: `select distinct organization_id from projects where status in ('active', 'on_hold')`,
+  run: asCommand('projects/move-forecast', async ({ tx, organization, today }) => {
+    const going = await tx.sql<Pick<Project, 'id' | 'starts_on' | 'forecast_end'>>(`select id, starts_on, forecast_end from projects where organization_id = $1 and status in ('active', 'on_hold') order by id`, [organization])
+    // Project by project: the tasks of all of them would have to fit into the memory of a process.
+    for (const { id, starts_on, forecast_end } of going) {
+      const tasks = await tx.sql<ProjectTask>('select * from project_tasks where organization_id = $1 and project = $2', [organization, id])
+      const { end } = scheduleOf(tasks, starts_on, today)
+      if (end !== null && end !== forecast_end) await tx.sql('update projects set forecast_end = $3 where organization_id = $1 and id = $2', [organization, id, end])
     }
-    for (const { organization_id, id, starts_on, forecast_end, time_zone } of going) {
-      const { end } = scheduleOf(plans.get(id) ?? [], starts_on, localDay(clock.now(), time_zone))
-      if (end !== null && end !== forecast_end) await tx.sql('update projects set forecast_end = $3 where organization_id = $1 and id = $2', [organization_id, id, end])
-    }
-  })
-}, { every: 12 * 3_600 })
+  }),
+})

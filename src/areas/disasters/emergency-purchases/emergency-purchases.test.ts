@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { listOfToday } from '#tests/exclusions.ts'
 import { ordering } from '#tests/orders.ts'
+import { passes } from '#tests/jobs.ts'
 import { changeOrder, previewChange } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { openIncident } from '../incidents/commands.ts'
@@ -110,7 +111,7 @@ test('above what may be bought without quotes: justified, let in by another, ord
   expect((await owner.query(`select count(*)::int as lines from incident_log_entries where words like '%changed under%from $18,000.00 to $20,000.00.'`)).rows).toEqual([{ lines: 1 }])
 
   await owner.query(`update emergency_purchases set starts_on = $2, transition_on = $2, ends_on = $3 where id = $1`, [id, addDays(today, -9), addDays(today, -1)])
-  await endWindows.run({}, services)
+  await passes(services, endWindows)
   expect((await owner.query('select status, ended_how, ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ status: 'ended', ended_how: 'window_over', ordered: 20_000_00 }])
   expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like 'The window of %'`, [id])).rows).toEqual([{ event: 'term_over' }])
   await expect(does(max, endEmergency, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)

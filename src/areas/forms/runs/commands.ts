@@ -4,7 +4,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { job } from '#platform/jobs/later.ts'
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Value } from '../formulas/rules.ts'
 import { workflow, type Workflow, type WorkflowVersion } from '../workflows/records.ts'
 import { readFlow, wayAfter, type Flow, type Step } from '../workflows/rules.ts'
@@ -117,17 +117,14 @@ export const moveVersion = command('workflow-runs/move', {
 })
 
 /** Every five minutes: what waited long enough goes on, and what is late goes to whom it escalates to, once. What goes wrong in one agency holds up no other. */
-export const passTime = job('pass-workflow-time', async (_nothing, { database, clock, keys }) => {
-  const now = clock.now()
-  const { rows } = await database.read({ role: 'service_role' }, { text: `select id from organizations where kind = 'agency' order by id`, values: [] })
-  const failures: unknown[] = []
-  for (const { id } of rows) await database.transaction({ role: 'service_role' }, (tx) => passTimeOf(tx, id as string, now, keys)).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
-}, { every: 300 })
+export const passTime = forEachOrganization('pass-workflow-time', {
+  every: 300,
+  due: `select distinct organization_id from workflow_runs where status = 'open' and due_at <= $1`,
+  run: asCommand('workflow-runs/pass-time', ({ tx, organization, now, services }) => passTimeOf(tx, organization, now, services.keys)),
+})
 
 /** Only what there is something to do about: tasks that are late for weeks do not stand before a timer. */
 async function passTimeOf(tx: Tx, organization: string, now: Date, keys: Pick<Keys, 'every'>): Promise<void> {
-  await tx.sql(`select set_config('app.command', 'workflow-runs/pass-time', true)`)
   const due = await tx.sql<WorkflowRun & { definition: string }>(
     `select r.*, v.definition from workflow_runs r join workflow_versions v on v.organization_id = r.organization_id and v.id = r.workflow_version
       where r.organization_id = $1 and r.status = 'open' and r.due_at <= $2

@@ -1,7 +1,7 @@
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { chainCommands } from './chains/commands.ts'
-import { chaseApprovals, chaseOrganization } from './chase/chase.ts'
+import { chaseApprovals } from './chase/chase.ts'
 import { createDelegation, endDelegation } from './delegations/commands.ts'
 import { requestCommands } from './requests/commands.ts'
 import { tryApprovalChain } from './plan/questions.ts'
@@ -19,4 +19,4 @@ export const approvalCommands = (documents: readonly DocumentType[]): readonly C
   endDelegation,
 ]
 
-export const approvalJobs: readonly Job[] = [chaseApprovals, chaseOrganization, lookAgainAt]
+export const approvalJobs: readonly Job[] = [...chaseApprovals, lookAgainAt]

@@ -3,6 +3,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job, later } from '#platform/jobs/later.ts'
+import { forEachOrganization } from '#platform/jobs/periodic.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import type { Services } from '#platform/services.ts'
 import type { NoticeContent } from '../notices/rules.ts'
@@ -30,7 +31,11 @@ export async function happened(context: Pick<Context, 'tx' | 'now'>, solicitatio
 
 export const tellMarket = job<Told>('tell-market', async (told, services) => {
   const { database, clock } = services
-  await database.transaction({ role: 'service_role' }, async (tx) => tellAll(tx, services, told, clock.now()))
+  await database.transaction({ role: 'service_role' }, async (tx) => {
+    // Its letters have the turns of this agency.
+    await tx.sql(`select set_config('app.organization_id', $1, true)`, [told.organization_id])
+    await tellAll(tx, services, told, clock.now())
+  })
 })
 
 /** To the buyer, of what a vendor did: who it was stays untold. A vendor's command does not know who the buyer is. */
@@ -42,18 +47,22 @@ export const tellBuyer = job<{ organization_id: string; solicitation: string; ev
 })
 
 /** Who has not heard of the end of a call two days before it hears of it now; a closing that was moved is told again. */
-export const remindMarket = job('remind-market', async (_nothing, { database, clock }) => {
-  const now = clock.now()
-  const until = new Date(now.getTime() + reminderHours * 3_600_000)
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const due = await tx.sql<{ organization_id: string; solicitation: string; id: string }>(
-      `update notices set reminded_for = closes_at where status = 'open' and closes_at > $1 and closes_at <= $2 and reminded_for is distinct from closes_at
-       returning organization_id, solicitation, app.uuid_v7() as id`,
-      [now, until],
-    )
-    for (const each of due) await later(tx, tellMarket, { ...each, happening: 'closing', more: '' }, now)
-  })
-}, { every: 600 })
+export const remindMarket = forEachOrganization('remind-market', {
+  every: 600,
+  due: `select distinct organization_id from notices where status = 'open' and closes_at > $1 and closes_at <= $1::timestamptz + interval '${reminderHours} hours' and reminded_for is distinct from closes_at`,
+  async run(organization, { database, clock }) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + reminderHours * 3_600_000)
+    await database.transaction({ role: 'service_role' }, async (tx) => {
+      const due = await tx.sql<{ organization_id: string; solicitation: string; id: string }>(
+        `update notices set reminded_for = closes_at where organization_id = $3 and status = 'open' and closes_at > $1 and closes_at <= $2 and reminded_for is distinct from closes_at
+         returning organization_id, solicitation, app.uuid_v7() as id`,
+        [now, until, organization],
+      )
+      for (const each of due) await later(tx, tellMarket, { ...each, happening: 'closing', more: '' }, now)
+    })
+  },
+})
 
 async function tellAll(tx: Tx, services: Services, { organization_id, solicitation, happening, more, id }: Told, now: Date): Promise<void> {
   const at = [organization_id, solicitation]

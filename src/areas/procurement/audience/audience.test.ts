@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Actor } from '#platform/roles.ts'
 import { market } from '#tests/market.ts'
+import { passes } from '#tests/jobs.ts'
 import { amendSolicitation, cancelSolicitation } from '../notices/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { jobs } from '../server.ts'
@@ -183,7 +184,7 @@ test('two days before the closing its followers are reminded, once, and again wh
   const { id } = await published()
   await does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })
   const remind = async () => {
-    await remindMarket.run({}, services)
+    await passes(services, remindMarket)
     await tell()
     return (await inbox(acme)).filter((line) => line.includes(' closes ')).length
   }

@@ -61,6 +61,8 @@ export const sendInvitations = job<{ organization_id: string; solicitation: stri
   const { database, clock } = services
   const now = clock.now()
   await database.transaction({ role: 'service_role' }, async (tx) => {
+    // Its letters have the turns of this agency.
+    await tx.sql(`select set_config('app.organization_id', $1, true)`, [organization_id])
     const call = await tx.one<Parameters<typeof sentenceFor>[1] & { summary: string }>(`select number, title, summary, agency, closes_at, zone from notices where organization_id = $1 and solicitation = $2 and status = 'open'`, [organization_id, id])
     if (!call) return
     const words = sentenceFor('published', call)

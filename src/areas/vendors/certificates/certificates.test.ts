@@ -3,6 +3,7 @@ import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { addDays } from '#platform/dates.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
+import { passes } from '#tests/jobs.ts'
 import { tellEnds } from './tell-ends.ts'
 
 /** An agency in Iowa whose Max watches a certificate of Acme; Acme has people of its own. It is noon of the 20th there. */
@@ -16,7 +17,7 @@ async function watching(ends: string, { term = 30, status = 'active', kept = 'cu
   await owner.query(`insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, keeper, status, created_by) values ($1, $2, 'liability', 'Mutual', $3, $4, $5, null)`, [organization.id, vendor, ends, max.user_id, kept])
   if (term) await owner.query(`insert into vendor_terms (organization_id, kind, value, valid_from, source) values ($1, 'certificate_notice_days', $2, '2020-01-01', 'Policy 3')`, [organization.id, term])
   const looks = async () => {
-    await tellEnds.run({}, services)
+    await passes(services, tellEnds)
     clock.advance(61_000)
     await runDueJobs(services, [deliver])
   }

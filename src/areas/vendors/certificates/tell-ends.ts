@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { addDays, dayInWords, localDay } from '#platform/dates.ts'
-import { job } from '#platform/jobs/later.ts'
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { certificateWords } from '../profiles/records.ts'
 import type { TermKind, VendorTerm } from '../terms/records.ts'
 import { termOn } from '../terms/rules.ts'
 import type { VendorCertificate } from './records.ts'
 
-type Ending = Pick<VendorCertificate, 'organization_id' | 'id' | 'vendor' | 'kind' | 'expires_on' | 'keeper'> & { name: string; time_zone: string }
+type Ending = Pick<VendorCertificate, 'id' | 'vendor' | 'kind' | 'expires_on' | 'keeper'> & { name: string }
+
+const kind: TermKind = 'certificate_notice_days'
+const endingSql = `
+  from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor
+ where c.status = 'current' and v.status in ('active', 'suspended')`
 
 /** Once a day: whoever watches a certificate, and the vendor's own people, hear in time that it ends. Told twice is told once. */
-export const tellEnds = job('tell-certificate-ends', async (_payload, { database, clock }) => {
-  const now = clock.now()
-  await database.transaction({ role: 'service_role' }, async (tx) => {
-    const terms = await tx.sql<VendorTerm>(`select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where kind = 'certificate_notice_days'`, [])
+export const tellEnds = forEachOrganization('tell-certificate-ends', {
+  every: 86_400,
+  due: `select organization_id from vendor_terms t where kind = '${kind}'
+           and exists (select from vendor_certificates c where c.organization_id = t.organization_id and c.status = 'current' and c.expires_on between $1::timestamptz::date - 1 and $1::timestamptz::date + 400)
+         group by organization_id`,
+  run: asCommand('vendor-certificates/tell-ends', async ({ tx, organization, today, now }) => {
+    const terms = await tx.sql<VendorTerm>(`select organization_id, kind, value::float8 as value, valid_from::text, valid_until::text from vendor_terms where organization_id = $1 and kind = $2`, [organization, kind])
+    const days = termOn(terms, kind, today)
+    if (days === undefined) return
     const ending = await tx.sql<Ending>(
-      `select c.organization_id, c.id, c.vendor, c.kind, c.expires_on::text, c.keeper, v.name, o.time_zone
-         from vendor_certificates c join vendors v on v.organization_id = c.organization_id and v.id = c.vendor join organizations o on o.id = c.organization_id
-        where c.status = 'current' and v.status in ('active', 'suspended') and c.expires_on between $1::date - 1 and $1::date + 400`,
-      [now.toISOString().slice(0, 10)],
+      `select c.id, c.vendor, c.kind, c.expires_on::text, c.keeper, v.name ${endingSql} and c.organization_id = $1 and c.expires_on between $2 and $3 order by c.expires_on, c.id`,
+      [organization, today, addDays(today, days)],
     )
     for (const each of ending) {
-      const today = localDay(now, each.time_zone)
-      const days = termOn(terms.filter(({ organization_id }) => organization_id === each.organization_id), 'certificate_notice_days' satisfies TermKind, today)
-      if (days === undefined || each.expires_on < today || each.expires_on > addDays(today, days)) continue
-      await notify(
-        tx,
-        {
-          organization_id: each.organization_id, people: each.keeper ? [each.keeper] : [], vendor: each.vendor, event: 'certificate_ends', record: { table: 'vendors', id: each.vendor },
-          words: `${certificateWords[each.kind]} of ${each.name} ends on ${dayInWords(each.expires_on)}.`, actor: null, happening: happeningOf(each),
-        },
-        now,
-      )
+      const words = `${certificateWords[each.kind]} of ${each.name} ends on ${dayInWords(each.expires_on)}.`
+      const told = { organization_id: organization, people: each.keeper ? [each.keeper] : [], vendor: each.vendor, event: 'certificate_ends', record: { table: 'vendors', id: each.vendor }, words, actor: null } as const
+      await notify(tx, { ...told, happening: happeningOf(each) }, now)
     }
-  })
-}, { every: 86_400 })
+  }),
+})
 
 const happeningOf = ({ id, expires_on }: Ending) =>
   createHash('sha256').update(`${id} ${expires_on}`).digest('hex').slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

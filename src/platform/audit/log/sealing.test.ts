@@ -9,7 +9,7 @@ async function twoCities() {
   const place = await freshDatabase()
   const [here, there] = [await city({ in: place }), await city({ in: place })]
   const sizes = async () => (await place.owner.query('select size from trail_logs where organization_id = any ($1) order by organization_id = $2 desc', [[here.organization.id, there.organization.id], here.organization.id])).rows.map(({ size }) => size)
-  return { ...place, here, there, sizes, look: () => runDueJobs(place.services, [sealTrail]) }
+  return { ...place, here, there, sizes, look: () => runDueJobs(place.services, sealTrail) }
 }
 
 const drafts = ({ does, max }: Awaited<ReturnType<typeof city>>) => does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })

@@ -1,19 +1,12 @@
-import { job } from '../../jobs/later.ts'
+import { forEachOrganization } from '../../jobs/periodic.ts'
 import type { Services } from '../../services.ts'
-import { traceOf } from '../../wire/unexpected.ts'
 import { sealAndKeep } from '../witnesses/witness-file.ts'
 import { mostAtOnce } from './seal.ts'
 
 const minute = 60_000
 
-/**
- * Each log is sealed a minute after the last time, if something waits, and at once when a thousand entries do. A log
- * that cannot be gone on with must not keep the others waiting.
- */
-export const sealTrail = job('seal-trail', async (_payload, services) => {
-  for (const organization of await dueLogs(services))
-    await sealAndKeep(services, organization, services.clock.now()).catch((error) => services.log.error('the trail could not be sealed', { 'organization.id': organization, ...traceOf(error) }))
-}, { every: 5 })
+/** Each log is sealed a minute after the last time, if something waits, and at once when a thousand entries do. */
+export const sealTrail = forEachOrganization('seal-trail', { every: 5, due: dueLogs, run: async (organization, services) => void (await sealAndKeep(services, organization, services.clock.now())) })
 
 async function dueLogs({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<string[]> {
   const { rows } = await database.read({ role: 'sealer' }, {

@@ -56,7 +56,7 @@ async function week() {
     await services.database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'login', userId: max.user_id }))
     clock.advance(24 * 3_600_000)
     await sealAndKeep(services, organization.id, clock.now())
-    await runDueJobs(services, [crossWitness, stampTrails])
+    await runDueJobs(services, [...crossWitness, ...stampTrails])
   }
   await sealAndKeep(services, platformLog, clock.now())
   const custodians: string[] = []

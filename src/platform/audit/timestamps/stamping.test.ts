@@ -23,7 +23,7 @@ async function stamped(every: number) {
     await does(max, draftVendor, { name: 'Acme', type: 'llc' as const, email: 'orders@acme.example', certifications: [] })
     clock.advance(60_000)
     await seal(services, organization.id, clock.now())
-    await runDueJobs(services, [stampTrails])
+    await runDueJobs(services, stampTrails)
   }
   const sizes = async () => (await owner.query<{ size: number }>('select size::int from app.trail_timestamps where organization_id = $1 order by size', [organization.id])).rows.map(({ size }) => size)
   const verify = async (change: (line: any) => void, ...options: string[]) => {
@@ -45,8 +45,8 @@ test.skipIf(!hasOpenssl)('every Nth checkpoint is stamped by an authority, and t
   for (let at = 0; at < 5; at++) await acts()
   expect(await sizes()).toEqual([2, 8])
   clock.advance(24 * 3_600_000)
-  await runDueJobs(services, [stampTrails])
-  await runDueJobs(services, [stampTrails])
+  await runDueJobs(services, stampTrails)
+  await runDueJobs(services, stampTrails)
   expect(await sizes()).toEqual([2, 8, 10])
   expect(tsa.asked).toEqual(Array(3).fill('application/timestamp-query'))
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { job } from '../../jobs/later.ts'
+import { forEachOrganization } from '../../jobs/periodic.ts'
 import type { Services } from '../../services.ts'
 import { noteTextOf } from '../log/signing.ts'
 import { checkpointOf } from '../log/stored-log.ts'
@@ -8,14 +8,19 @@ import { stampRequest, StampRefused, tokenIn } from './protocol.ts'
 const [day, patience, largest] = [24 * 3_600_000, 15_000, 64 * 1024]
 
 /** With a time stamp authority in the settings, every Nth checkpoint of a log is stamped, and the newest once a day. */
-export const stampTrails = job('stamp-trails', async (_payload, services) => {
-  const { timestamps } = services.settings
-  if (!timestamps) return
-  const due = await services.database.read({ role: 'service_role' }, { text: stampedSql, values: [] })
-  const before = new Date(services.clock.now().getTime() - day)
-  const logs = await services.database.read({ role: 'sealer' }, { text: dueSql, values: [JSON.stringify(due.rows), before, timestamps.every] })
-  for (const { organization_id } of logs.rows) await stamp(services, timestamps.url, organization_id)
-}, { every: 60, outside: true })
+export const stampTrails = forEachOrganization('stamp-trails', {
+  every: 60,
+  outside: true,
+  async due({ settings: { timestamps }, database, clock }) {
+    if (!timestamps) return []
+    const stamped = await database.read({ role: 'service_role' }, { text: stampedSql, values: [] })
+    const before = new Date(clock.now().getTime() - day)
+    const logs = await database.read({ role: 'sealer' }, { text: dueSql, values: [JSON.stringify(stamped.rows), before, timestamps.every] })
+    return logs.rows.map(({ organization_id }) => organization_id as string)
+  },
+  // Queued while there was an authority in the settings, which a process that was started since may lack.
+  run: async (organization, services) => (services.settings.timestamps ? stamp(services, services.settings.timestamps.url, organization) : undefined),
+})
 
 /** Every log has its own turn: the last stamp and how many checkpoints came since. */
 const stampedSql = 'select distinct on (organization_id) organization_id, size, at from app.trail_timestamps order by organization_id, size desc'

@@ -1,5 +1,5 @@
 import { note } from '../../auth/audit-log.ts'
-import { job } from '../../jobs/later.ts'
+import { forEachOrganization } from '../../jobs/periodic.ts'
 import { noteTextOf } from '../log/signing.ts'
 import { checkpointOf, platformLog } from '../log/stored-log.ts'
 
@@ -9,16 +9,20 @@ const day = 24 * 3_600_000
  * Once a day the platform's log keeps the newest checkpoint of each log that has grown. The platform's newest checkpoint
  * is public, so cutting an organization's log off unseen means changing a log that others watch.
  */
-export const crossWitness = job('cross-witness', async (_payload, services) => {
-  const { database, clock } = services
-  const { rows } = await database.read({ role: 'sealer' }, { text: dueSql, values: [platformLog, new Date(clock.now().getTime() - day)] })
-  for (const { organization_id } of rows) {
-    const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization_id), { readOnly: true })
-    if (!checkpoint) continue
-    const traits = { log: organization_id, size: checkpoint.size, checkpoint: noteTextOf(checkpoint) }
+export const crossWitness = forEachOrganization('cross-witness', {
+  every: 3_600,
+  async due({ database, clock }) {
+    const { rows } = await database.read({ role: 'sealer' }, { text: dueSql, values: [platformLog, new Date(clock.now().getTime() - day)] })
+    return rows.map(({ organization_id }) => organization_id as string)
+  },
+  async run(organization, services) {
+    const { database } = services
+    const checkpoint = await database.transaction({ role: 'sealer' }, (tx) => checkpointOf(tx, organization), { readOnly: true })
+    if (!checkpoint) return
+    const traits = { log: organization, size: checkpoint.size, checkpoint: noteTextOf(checkpoint) }
     await database.transaction({ role: 'identity' }, (tx) => note(tx, services, null, { action: 'trail_witnessed', userId: null, traits }))
-  }
-}, { every: 3_600 })
+  },
+})
 
 const dueSql = `
   select l.organization_id from public.trail_logs l

@@ -80,7 +80,7 @@ test('a clean cut of the end is found by the file in the data folder, also after
 test('the log of the platform keeps a checkpoint of each log a day, and shows a cut with proof', async () => {
   const { acts, cutAt, verify, services, clock, owner, organization, dataFolder } = await springfield()
   const witnessed = async () => (await owner.query<{ size: number }>(`select (payload -> 'traits' ->> 'size')::int as size from auth.audit_log_entries where payload ->> 'action' = 'trail_witnessed' and organization_id is null order by created_at`)).rows.map(({ size }) => size)
-  const hour = async () => (clock.advance(3_600_000), await runDueJobs(services, [crossWitness]))
+  const hour = async () => (clock.advance(3_600_000), await runDueJobs(services, crossWitness))
   await acts()
   await hour()
   await acts()

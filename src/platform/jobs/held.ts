@@ -1,0 +1,25 @@
+import type { Services } from '../services.ts'
+import { lease, longestWork } from './patience.ts'
+import { renew, type Taken } from './queue.ts'
+
+/** What this process has taken and works on. Its lease is renewed while it does, so that no other process begins it as well. */
+export class Held {
+  readonly #jobs = new Map<string, { taken: Taken; began: number; until: number }>()
+
+  add(taken: Taken, began: Date): void {
+    this.#jobs.set(taken.id, { taken, began: began.getTime(), until: began.getTime() + lease })
+  }
+
+  remove({ id, attempts }: Taken): void {
+    if (this.#jobs.get(id)?.taken.attempts === attempts) this.#jobs.delete(id)
+  }
+
+  /** Asks the database only where a lease has less than two thirds left. What hangs is not renewed for ever. */
+  async renew(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+    const now = services.clock.now().getTime()
+    const due = [...this.#jobs.values()].filter(({ began, until }) => until - now < (lease * 2) / 3 && now - began < longestWork)
+    if (due.length === 0) return
+    await renew(services, due.map(({ taken }) => taken))
+    for (const each of due) each.until = now + lease
+  }
+}
