@@ -18,7 +18,7 @@ import { openTables, tableRoutes } from './platform/data/table-api.ts'
 import { sweepDemoAccounts } from './platform/functions/demo/sweep.ts'
 import { functionsApi } from './platform/functions/functions-api.ts'
 import { forgetOldAnswers } from './platform/jobs/housekeeping.ts'
-import { forgetJobRuns, lastRuns } from './platform/jobs/history.ts'
+import { forgetJobRuns, lastRuns, type LastRun } from './platform/jobs/history.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Job } from './platform/jobs/later.ts'
 import { queueFigures } from './platform/jobs/queue.ts'
@@ -80,6 +80,10 @@ export async function serve(services: Services, { background = true } = {}): Pro
   figures.gauge('granary_realtime_sockets', 'Open realtime connections.', () => live.sockets())
   figures.gauge('granary_jobs_due', 'Jobs whose time has come.', async () => (await queueFigures(services)).due)
   figures.gauge('granary_jobs_dead', 'Jobs that were given up and wait for a person.', async () => (await queueFigures(services)).dead)
+  const ofJobs = (read: (run: LastRun) => number | null) => async () => (await lastRuns(services)).flatMap((run) => (read(run) === null ? [] : [[{ name: run.name }, read(run)!] as const]))
+  figures.family('granary_job_last_success_timestamp_seconds', 'When each job that runs by the clock last succeeded.', ofJobs(({ done_at }) => (done_at ? Date.parse(done_at) / 1_000 : null)))
+  figures.family('granary_job_last_duration_seconds', 'How long that took.', ofJobs(({ milliseconds }) => (milliseconds === null ? null : milliseconds / 1_000)))
+  figures.family('granary_job_failures_week', 'How often each of them failed within seven days, for whichever organization.', ofJobs(({ failed }) => failed))
   figures.gauge('granary_trail_waiting', 'Entries of the trail that wait for their seal.', () => waitingEntries(services))
   figures.gauge('granary_security_events_waiting', 'Security events that wait to be written.', () => services.security.figures().waiting)
   figures.gauge('granary_security_events_dropped', 'Security events that were only logged, because the database did not take them.', () => services.security.figures().dropped)

@@ -10,6 +10,7 @@ type Durations = { counts: Uint32Array; sum: number; count: number }
 
 export type Labels = Record<string, string>
 export type LabeledValue = readonly [Labels, number]
+type ReadFamily = () => readonly LabeledValue[] | Promise<readonly LabeledValue[]>
 type Described = { name: string; help: string }
 export type Family =
   | (Described & { type: 'counter' | 'gauge'; values: readonly LabeledValue[] })
@@ -28,7 +29,7 @@ export function createFigures() {
   const requests = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const gauges = new Map<string, Gauge>()
-  const families = new Map<string, { help: string; read: () => readonly LabeledValue[] }>()
+  const families = new Map<string, { help: string; read: ReadFamily }>()
   const advice = new Set<string>()
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
@@ -71,7 +72,7 @@ export function createFigures() {
     },
 
     /** Figures of one name that labels tell apart. Whoever announces them sees to it that there are not too many. */
-    family(name: string, help: string, read: () => readonly LabeledValue[]): void {
+    family(name: string, help: string, read: ReadFamily): void {
       families.set(name, { help, read })
     },
 
@@ -90,7 +91,7 @@ export function createFigures() {
         if (value !== undefined) found.push({ name, help, type: typeOf(name), values: [[{}, value]] })
       }
       for (const [name, { help, read }] of families) {
-        const values = read()
+        const values = await Promise.resolve().then(read).catch(() => [])
         if (values.length > 0) found.push({ name, help, type: typeOf(name), values })
       }
       loop.reset()

@@ -115,6 +115,8 @@ test('figures are in the format that Prometheus reads', async () => {
   figures.request('POST', '/odd"\\\n', 201, 99)
   figures.gauge('granary_jobs_waiting', 'Jobs that wait.', async () => 7)
   figures.gauge('granary_jobs_dead', 'A source that fails.', () => Promise.reject(new Error('away')))
+  figures.family('granary_job_failures_week', 'How often each failed.', async () => [[{ name: 'seal-trail' }, 0], [{ name: 'expire-contracts' }, 2]])
+  figures.family('granary_job_last_duration_seconds', 'A source that fails.', () => Promise.reject(new Error('away')))
 
   const answer = await api.request('/metrics')
   const text = await answer.text()
@@ -129,6 +131,8 @@ test('figures are in the format that Prometheus reads', async () => {
   expect(text).toContain('route="/odd\\"\\\\\\n"')
   expect(text).toContain('granary_jobs_waiting 7')
   expect(text).not.toContain('granary_jobs_dead')
+  expect(text).toContain('granary_job_failures_week{job="seal-trail"} 0\ngranary_job_failures_week{job="expire-contracts"} 2\n')
+  expect(text).not.toContain('granary_job_last_duration_seconds')
   for (const name of ['granary_database_connections_in_use', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) expect(text).toMatch(new RegExp(`^${name} `, 'm'))
 })
 

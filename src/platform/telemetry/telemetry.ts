@@ -44,9 +44,6 @@ export function makeTelemetry({ traces, metrics, sampler, metricsEvery }: Teleme
       figures.family('granary_job_runs_total', 'Runs of jobs in this process.', () => jobs.figures().map(({ name, runs }) => [{ name }, runs]))
       figures.family('granary_job_failures_total', 'Runs of jobs that failed.', () => jobs.figures().map(({ name, failures }) => [{ name }, failures]))
       figures.family('granary_job_seconds_total', 'Time that runs of jobs took.', () => jobs.figures().map(({ name, seconds }) => [{ name }, seconds]))
-      figures.family('granary_job_last_success_timestamp_seconds', 'When a job last succeeded in this process.', () =>
-        jobs.figures().flatMap(({ name, lastSuccess }) => (lastSuccess === null ? [] : [[{ name }, lastSuccess] as const])),
-      )
       if (spans && tracing) figures.gauge('granary_spans_dropped_total', 'Spans that the collector did not take.', () => spans.dropped() + tracing.dropped())
       if (metrics) pushed = pushMetrics(figures, metrics, metricsEvery, options)
     },

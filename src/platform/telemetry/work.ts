@@ -2,20 +2,18 @@ import { performance } from 'node:perf_hooks'
 import type { Mailer } from '../mail/mail.ts'
 import { inSpan, type Tracing } from './tracing.ts'
 
-export type JobFigures = { name: string; runs: number; failures: number; seconds: number; /** In seconds since 1970; null until one succeeds in this process. */ lastSuccess: number | null }
+export type JobFigures = { name: string; runs: number; failures: number; seconds: number }
 
-/** Each job by its name: how often, how often wrong, how long, and when it last succeeded. */
-export function watchJobs(tracing: Tracing | undefined, now: () => number = Date.now) {
+/** Each job by its name: how often, how often wrong, and how long. When it last succeeded is in the database, for all processes. */
+export function watchJobs(tracing: Tracing | undefined) {
   const figures = new Map<string, JobFigures>()
   async function run<T>(name: string, work: () => Promise<T>): Promise<T> {
     let of = figures.get(name)
-    if (!of) figures.set(name, (of = { name, runs: 0, failures: 0, seconds: 0, lastSuccess: null }))
+    if (!of) figures.set(name, (of = { name, runs: 0, failures: 0, seconds: 0 }))
     const begun = performance.now()
     of.runs++
     try {
-      const result = await (tracing ? tracing.job(`job ${name}`, { 'granary.job': name }, work) : work())
-      of.lastSuccess = now() / 1_000
-      return result
+      return await (tracing ? tracing.job(`job ${name}`, { 'granary.job': name }, work) : work())
     } catch (error) {
       of.failures++
       throw error

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { lastRunsSql, type LastRun } from '#platform/jobs/history.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
 import { compose } from '#platform/mail/letter.ts'
 import { accessCommands } from './access/commands.ts'
@@ -158,7 +159,7 @@ export const extendDemo = command('platform/extend-demo', {
 /** A job that a vendor's act has queued would tell of a sealed bid; one that was given up needs the operator. */
 const shownJobs = `(dead_at is not null or not exists (select from organizations o where o.id = jobs.organization_id and o.kind = 'vendor'))`
 
-export type Console = { jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]; errors: { event_type: string; severity: string; count: number; last_at: string }[]; migrations: { name: string; applied_at: string | null }[]; readiness: string | null; storage: StorageUse }
+export type Console = { runs: LastRun[]; jobs: { name: string; due: number; waiting: number; dead: number; last_error: string | null }[]; errors: { event_type: string; severity: string; count: number; last_at: string }[]; migrations: { name: string; applied_at: string | null }[]; readiness: string | null; storage: StorageUse }
 
 /** Bytes. What vendors keep counts towards the limit and is not shown: one more file would tell of a sealed bid. */
 type StorageUse = { installation: number | null; agencies: number; unverified_limit: number; unverified: number }
@@ -168,6 +169,7 @@ export const showConsole = question('platform/console', {
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }): Promise<Console> {
     return asPlatform(tx, actor, async () => ({
+      runs: await tx.sql<LastRun>(lastRunsSql, [new Date(now.getTime() - aWeek)]),
       jobs: await tx.sql(
         `select name, count(*) filter (where dead_at is null and run_at <= $1)::int as due, count(*) filter (where dead_at is null and run_at > $1)::int as waiting, count(*) filter (where dead_at is not null)::int as dead, max(last_error) filter (where dead_at is not null) as last_error
            from app.jobs where ${shownJobs} group by name order by dead desc, due desc, name limit 200`,

@@ -146,7 +146,7 @@ const doors: [string, (of: typeof scene, token: string) => Promise<string>][] = 
   ['the record of the vendor', post('/functions/v1/vendors/performance', ({ birch }) => ({ id: birch.vendor, vendor: birch.vendor }))],
   ['open data', get(({ id }) => `/open/v1/ocds/records/${id}.json`)],
   ['all open data', get(() => '/open/v1/ocds/releases.json')],
-  ['the console', async (of, token) => parts(await post('/functions/v1/platform/console')(of, token), 'jobs')],
+  ['the console', async (of, token) => parts(await post('/functions/v1/platform/console')(of, token), 'jobs', 'runs')],
   ['monitoring', async (of, token) => parts(await get(() => '/functions/v1/monitoring')(of, token), 'queue', 'storage')],
 ]
 

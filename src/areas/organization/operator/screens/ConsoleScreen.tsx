@@ -25,6 +25,7 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import { AccessAgency } from './AccessAgency.tsx'
 import type { announce, listTenants, showConsole, turnSwitch, withdrawAnnouncement } from '../commands.ts'
 import { announcement, platformSwitch } from '../records.ts'
+import { ScheduledWork } from './ScheduledWork.tsx'
 import { VerificationQueue } from './VerificationQueue.tsx'
 import { inForceAt, isOn, switches, whyNotAnnounce, type SwitchName } from '../rules.ts'
 
@@ -81,6 +82,7 @@ export default function ConsoleScreen() {
                   { label: 'Last error', cell: (row) => row.last_error ?? '', wide: true },
                 ]} />
               </Panel>
+              <ScheduledWork runs={data.runs} />
               <Panel title="Events of the last seven days">
                 <PlainTable label="Events" rows={data.errors} keyOf={(row) => `${row.event_type} ${row.severity}`} empty="Nothing was reported." columns={[
                   { label: 'Event', cell: (row) => <span className="font-semibold">{nameInWords(row.event_type)}</span> },

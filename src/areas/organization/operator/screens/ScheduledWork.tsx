@@ -1,0 +1,23 @@
+import { Badge } from '#kit/parts/Badge.tsx'
+import { Panel } from '#kit/parts/Panel.tsx'
+import { Moment } from '#kit/parts/Time.tsx'
+import type { LastRun } from '#platform/jobs/history.ts'
+import { nameInWords } from '#platform/words.ts'
+import { PlainTable } from '../../screens/PlainTable.tsx'
+
+const inSeconds = (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`)
+
+/** Jobs that run by the clock, those that failed first. */
+export function ScheduledWork({ runs }: { runs: readonly LastRun[] }) {
+  return (
+    <Panel title="Scheduled work" about="Last success of each job, and failures within seven days. A failure stops the work of one organization only.">
+      <PlainTable label="Scheduled work" rows={runs} keyOf={({ name }) => name} empty="No job has run yet." columns={[
+        { label: 'Job', cell: (row) => <span className="font-semibold">{nameInWords(row.name)}</span> },
+        { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
+        { label: 'Took', cell: (row) => (row.milliseconds === null ? '' : inSeconds(row.milliseconds)), figure: true },
+        { label: 'Failed', cell: (row) => (row.failed > 0 ? <Badge tone="destructive">{row.failed}</Badge> : 0), figure: true },
+        { label: 'Last error', cell: (row) => row.error ?? '', wide: true },
+      ]} />
+    </Panel>
+  )
+}
