@@ -1,5 +1,5 @@
 -- Jobs are taken in turn, one of each organization after the other, so that one agency's hundred thousand letters do not
--- go before everybody's. A job that the platform queued for an organization says so in what it was given.
+-- go before those of all others. A job that the platform queued for an organization says so in what it was given.
 alter table app.jobs
   add column lane text collate "C" not null generated always as (coalesce(organization_id::text, payload ->> 'organization_id', payload ->> 'organization', '-')) stored,
   -- Of a job that is asked for again and again an organization has one in the queue, and not one for each time.
@@ -9,7 +9,7 @@ create unique index jobs_single on app.jobs (name, lane) where single and dead_a
 
 -- What became of each job: kept for two weeks, and for three months where it failed. Of a job that runs every few seconds
 -- only the newest success of each organization is kept (brief).
---   nobody but the platform
+--   the platform alone
 create table app.job_runs (
   id uuid primary key default app.uuid_v7(),
   name text not null,

@@ -42,7 +42,7 @@ export class Pool {
     return { total: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
   }
 
-  /** A connection for one piece of work; whoever takes it gives it back. Those who wait have their turn by their share. */
+  /** A connection for one piece of work, to be given back. Those who wait have their turn by their share. */
   take(share = ''): pg.Client | Promise<pg.Client> {
     if (this.#closed) throw new Error('The database was closed.')
     if (!this.#shares.isFull(share)) {

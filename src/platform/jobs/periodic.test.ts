@@ -22,7 +22,7 @@ async function three() {
   return { ...place, cities, ids: cities.map(({ organization }) => organization.id).toSorted(), history, queued }
 }
 
-test('one agency’s many jobs do not go before everybody’s: each has its turn, and what is left over goes to the one that waits longest', async () => {
+test('one agency’s many jobs do not go before those of the others: each has its turn, and what is left over goes to the one that waits longest', async () => {
   const { services, cities: [loud, quiet, shy], queued } = await three()
   const order: string[] = []
   const letter = job<string>('letter', async (who) => void order.push(who))

@@ -8,18 +8,19 @@ type Needs = Pick<Services, 'database' | 'clock'>
 const platform = { role: 'service_role' } as const
 const names = (jobs: readonly Job[]) => jobs.map(({ name }) => name)
 
-/** Is anything due? One read that changes nothing: what an idle process does every second, however many jobs there are. */
+/** Is anything due? One read that changes nothing: all that an idle process does, however many jobs there are. */
 export async function isDue({ database, clock }: Needs, jobs: readonly Job[]): Promise<boolean> {
   const { rows } = await database.read(platform, {
     name: 'look for jobs',
     text: `select exists (select from app.jobs where dead_at is null and run_at <= $1 and name = any ($2))
-               or exists (select from unnest($3::text[]) n (name) where not exists (select from app.periodic_jobs p where p.name = n.name and p.next_at > $1)) as due`,
+               or exists (select from unnest($3::text[]) n (name)
+                           where not exists (select from app.periodic_jobs p where p.name = n.name and p.next_at > $1)) as due`,
     values: [clock.now(), names(jobs), names(jobs.filter(({ every }) => every))],
   })
   return rows[0]!.due as boolean
 }
 
-/** Queues each periodic job whose time has come, all in one statement. Moving its date forward is what makes one process of many do it. */
+/** Queues each periodic job whose time has come, all in one statement. Of many processes the one that moves the date forward does it. */
 export async function queuePeriodic({ database, clock }: Needs, jobs: readonly Job[]): Promise<void> {
   const periodic = jobs.filter(({ every }) => every)
   if (periodic.length === 0) return

@@ -20,13 +20,17 @@ const platform = { role: 'service_role' } as const
  * themselves. SKIP LOCKED lets several processes take at once without waiting for each other.
  */
 export async function take(needs: Needs, names: readonly string[], most: number, turn: Turn = firstTurn()): Promise<Taken[]> {
-  const behind = await takeWith(needs, names, most, { name: 'take jobs behind', due: inTurn('lane > $5'), more: [turn.after] })
-  const before = behind.length < most && turn.after ? await takeWith(needs, names, most - behind.length, { name: 'take jobs before', due: inTurn('lane <= $5'), more: [turn.after] }) : []
-  const taken = [...behind, ...before]
+  const taken: Taken[] = []
+  const more = async (question: Question) => {
+    if (taken.length < most) taken.push(...(await takeWith(needs, names, most - taken.length, question)))
+  }
+  await more({ name: 'take jobs behind', due: inTurn('lane > $5'), values: [turn.after] })
+  if (turn.after) await more({ name: 'take jobs before', due: inTurn('lane <= $5'), values: [turn.after] })
   const last = taken.at(-1)
   if (!last) return []
   turn.after = last.lane
-  return taken.length < most ? [...taken, ...(await takeWith(needs, names, most - taken.length, { name: 'take jobs', due: longestWaiting, more: [] }))] : taken
+  await more({ name: 'take jobs', due: longestWaiting, values: [] })
+  return taken
 }
 
 /** Goes from one lane to the next by the index, without looking at the jobs between: a hundred thousand of one are stepped over. */
@@ -34,14 +38,19 @@ const inTurn = (where: string) => `
   with recursive lanes as (
     (select lane from app.jobs where dead_at is null and ${where} order by lane limit 1)
     union all
-    (select next.lane from lanes, lateral (select j.lane from app.jobs j where j.dead_at is null and j.lane > lanes.lane and j.${where} order by j.lane limit 1) next))
+    (select next.lane from lanes, lateral (
+       select j.lane from app.jobs j where j.dead_at is null and j.lane > lanes.lane and j.${where} order by j.lane limit 1) next))
   select due.id from lanes, lateral (
-    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3) order by j.run_at, j.id limit 1 for update skip locked) due
+    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3)
+     order by j.run_at, j.id limit 1 for update skip locked) due
    limit $4`
 
-const longestWaiting = 'select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) order by run_at, id limit $4 for update skip locked'
+const longestWaiting = `
+  select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) order by run_at, id limit $4 for update skip locked`
 
-async function takeWith({ database, clock }: Needs, names: readonly string[], most: number, { name, due, more }: { name: string; due: string; more: unknown[] }): Promise<Taken[]> {
+type Question = { name: string; due: string; values: unknown[] }
+
+async function takeWith({ database, clock }: Needs, names: readonly string[], most: number, { name, due, values }: Question): Promise<Taken[]> {
   const now = clock.now()
   const { rows } = await database.write(platform, {
     name,
@@ -49,7 +58,7 @@ async function takeWith({ database, clock }: Needs, names: readonly string[], mo
                 row as materialized (select id, row_number() over () as place from due),
                 taken as (update app.jobs set run_at = $2, attempts = attempts + 1 where id in (select id from row) returning id, name, payload, attempts, lane)
            select taken.* from taken join row using (id) order by row.place`,
-    values: [now, new Date(now.getTime() + lease), names, most, ...more],
+    values: [now, new Date(now.getTime() + lease), names, most, ...values],
   })
   return rows as Taken[]
 }

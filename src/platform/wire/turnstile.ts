@@ -4,7 +4,7 @@ type Bounds = { running: number; /** Of one caller, so that some places are alwa
 
 /**
  * How many are served at once, and in which order the others wait: a free place goes to whom the fewest are served of,
- * one of each caller in turn, so that an agency that sends ten thousand requests makes itself wait and nobody else. Past
+ * one of each caller in turn, so that an agency that sends ten thousand requests makes itself wait and no one else. Past
  * the bounds the answer is an honest refusal, while the server still has the strength to give one.
  */
 export class Turnstile {
@@ -50,7 +50,7 @@ export class Turnstile {
     this.#letIn(next, run)
   }
 
-  /** The first in the row of those of whom the fewest are served; nobody where all who wait have their whole share. */
+  /** The first in the row of those of whom the fewest are served; none where all who wait have their whole share. */
   #next(): string | undefined {
     let best: string | undefined
     let fewest = this.#bounds.runningPerCaller
