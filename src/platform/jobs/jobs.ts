@@ -5,7 +5,7 @@ import { traceOf, withoutValues } from '../wire/unexpected.ts'
 import { Held } from './held.ts'
 import type { Job } from './later.ts'
 import { isDue, queuePeriodic } from './periodic.ts'
-import { fail, finish, firstTurn, take, type Taken, type Turn } from './queue.ts'
+import { fail, finish, firstTurn, take, type Spent, type Taken, type Turn } from './queue.ts'
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -34,7 +34,8 @@ async function work(services: Services, jobs: readonly Job[], { stopping, held =
   let done = 0
   for (;;) {
     const free = stopping?.aborted ? 0 : atOnce - running.size
-    const taken = free > 0 ? await take(services, [...byName.keys()], free, turn) : []
+    // Where nothing can be taken, what runs comes to its end all the same.
+    const taken = free > 0 ? await take(services, [...byName.keys()], free, turn).catch((error: unknown) => Promise.all(running).then(() => Promise.reject(error))) : []
     for (const each of taken) {
       const one: Promise<void> = runOne(services, byName.get(each.name)!, each, held).finally(() => running.delete(one))
       running.add(one)
@@ -53,14 +54,19 @@ async function runOne(services: Services, job: Job, taken: Taken, held: Held): P
     await services.telemetry.job(job.name, () => job.run(taken.payload, services))
     await finish(services, job, taken, spent())
   } catch (error) {
-    const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'
-    const { dead } = await fail(services, job, taken, spent(), reason)
-    services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', {
-      'job.id': taken.id, 'job.name': taken.name, 'job.attempts': taken.attempts, ...(taken.lane !== '-' && { 'organization.id': taken.lane }), ...traceOf(error),
-    })
+    await giveBack(services, job, taken, { ...spent(), error }).catch((away: unknown) => services.log.warn('job could not be given back', { 'job.id': taken.id, 'job.name': taken.name, ...traceOf(away) }))
   } finally {
     held.remove(taken)
   }
+}
+
+/** Where the database does not answer, the job is due again when its lease is over. */
+async function giveBack(services: Services, job: Job, taken: Taken, { error, ...spent }: Spent & { error: unknown }): Promise<void> {
+  const reason = error instanceof Error ? withoutValues(error.message) : 'unknown'
+  const { dead } = await fail(services, job, taken, spent, reason)
+  services.log[dead ? 'error' : 'warn'](dead ? 'job is dead' : 'job failed', {
+    'job.id': taken.id, 'job.name': taken.name, 'job.attempts': taken.attempts, ...(taken.lane !== '-' && { 'organization.id': taken.lane }), ...traceOf(error),
+  })
 }
 
 /** Jobs are looked for once a second: a NOTIFY would be faster and would make every commit wait for its turn. */
@@ -74,11 +80,10 @@ export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
 
   const look = async () => {
     await held.renew(services)
-    const idle = lanes.filter((lane) => !lane.work)
-    if (idle.length === 0 || !(await isDue(services, idle.flatMap(({ of }) => of)))) return
+    if (!(await isDue(services, jobs))) return
     await queuePeriodic(services, jobs)
-    for (const lane of idle)
-      lane.work = work(services, lane.of, { stopping: signal, held, turn: lane.turn, rest })
+    for (const lane of lanes)
+      lane.work ??= work(services, lane.of, { stopping: signal, held, turn: lane.turn, rest })
         .then(() => undefined, told)
         .finally(() => (lane.work = undefined))
   }
@@ -94,7 +99,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): Jobs {
     async stop() {
       stopping.abort()
       await looking
-      await Promise.all(lanes.map((lane) => lane.work))
+      await Promise.all(lanes.flatMap((lane) => lane.work ?? []))
     },
   }
 }

@@ -32,8 +32,8 @@ test('one agency’s many jobs do not go before those of the others: each has it
   await queued(quiet, letter, 'quiet')
 
   const turn = firstTurn()
-  const batches: unknown[][] = []
-  for (let n = 0; n < 4; n++) batches.push((await take(services, ['letter'], 4, turn)).map(({ payload }) => payload).toSorted())
+  const batches: string[][] = []
+  for (let n = 0; n < 4; n++) batches.push((await take(services, ['letter'], 4, turn)).map(({ payload }) => String(payload)).toSorted())
   expect(batches).toEqual([['loud', 'loud', 'quiet', 'shy'], ['loud', 'loud', 'loud', 'quiet'], ['loud', 'loud', 'loud', 'loud'], ['loud']])
 })
 
@@ -193,15 +193,15 @@ test('a job of an agency works on the agency’s day, and the trail knows it by 
   const { services, clock, owner, ids } = await three()
   clock.set(new Date('2026-11-20T03:00:00Z'))
   await owner.query(`update organizations set time_zone = case id when $1 then 'Pacific/Guam' else 'America/Chicago' end`, [ids[0]])
-  const days: string[][] = []
+  const days = new Map<string, string[]>()
   const tell = forEachOrganization('tell', {
     every: 3_600,
     due: agencies,
     run: asCommand('count/tell', async ({ tx, organization, today }) => {
       const { command, of } = (await tx.one<{ command: string; of: string }>(`select current_setting('app.command') as command, app.organization_id() as of`))!
-      days.push([organization, today, command, of])
+      days.set(organization, [today, command, of])
     }),
   })
   await runDueJobs(services, tell)
-  expect(days.toSorted()).toEqual(ids.map((id, at) => [id, at === 0 ? '2026-11-20' : '2026-11-19', 'count/tell', id]))
+  expect(days).toEqual(new Map(ids.map((id, at) => [id, [at === 0 ? '2026-11-20' : '2026-11-19', 'count/tell', id]])))
 })

@@ -10,7 +10,7 @@ const inSeconds = (milliseconds: number) => (milliseconds < 1_000 ? `${milliseco
 /** Jobs that run by the clock, those that failed first. */
 export function ScheduledWork({ runs }: { runs: readonly LastRun[] }) {
   return (
-    <Panel title="Scheduled work" about="Last success of each job, and failures within seven days. A failure stops the work of one organization only.">
+    <Panel title="Scheduled work" about="Last success of each job, and failures within seven days.">
       <PlainTable label="Scheduled work" rows={runs} keyOf={({ name }) => name} empty="No job has run yet." columns={[
         { label: 'Job', cell: (row) => <span className="font-semibold">{nameInWords(row.name)}</span> },
         { label: 'Last success', cell: (row) => (row.done_at ? <Moment at={row.done_at} /> : 'Never') },
