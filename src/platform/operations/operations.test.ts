@@ -131,7 +131,7 @@ test('figures are in the format that Prometheus reads', async () => {
   expect(text).toContain('route="/odd\\"\\\\\\n"')
   expect(text).toContain('granary_jobs_waiting 7')
   expect(text).not.toContain('granary_jobs_dead')
-  expect(text).toContain('granary_job_failures_week{job="seal-trail"} 0\ngranary_job_failures_week{job="expire-contracts"} 2\n')
+  expect(text).toContain('granary_job_failures_week{name="seal-trail"} 0\ngranary_job_failures_week{name="expire-contracts"} 2\n')
   expect(text).not.toContain('granary_job_last_duration_seconds')
   for (const name of ['granary_database_connections_in_use', 'nodejs_eventloop_lag_seconds', 'process_resident_memory_bytes']) expect(text).toMatch(new RegExp(`^${name} `, 'm'))
 })

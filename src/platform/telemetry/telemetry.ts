@@ -18,7 +18,7 @@ export function makeTelemetry({ traces, metrics, sampler, metricsEvery }: Teleme
   const tracing = spans && makeTracing(sampler, spans.add)
   const organizations = organizationFigures()
   const statements = watchStatements(organizations)
-  const jobs = watchJobs(tracing, now)
+  const jobs = watchJobs(tracing)
   let pushed: ReturnType<typeof pushMetrics> | undefined
 
   return {
