@@ -955,10 +955,11 @@ export const policy: Record<string, Line> = {
   'public.schema_migrations': { house: none },
 
   // Changes are recorded by the trigger of the table's owner, and neither forged nor left out.
-  'realtime.changes': { house: { insert: ['custodian'], update: ['custodian'] } },
+  'realtime.changes': { house: { insert: ['custodian'] } },
   'realtime.messages': house,
   'realtime.presences': house,
   'realtime.processes': house,
+  'realtime.streams': house,
 
   // Files: who sees one is said by the kind of its bucket; managers tidy up what their organization shares.
   'storage.buckets': {

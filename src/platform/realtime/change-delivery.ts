@@ -3,12 +3,15 @@ import type { Keys } from '../auth/keys.ts'
 import type { Caller, Database } from '../database/database.ts'
 import { openJson } from '../keys/sealed-text.ts'
 import type { Log } from '../log.ts'
+import { openAudience } from './audience.ts'
 import { openChangeFeed, type Change } from './change-feed.ts'
 import { changeJson } from './change-message.ts'
+import { readersOf, type Found, type Offer, type Reader } from './changed-rows.ts'
 import type { Condition } from './filters.ts'
 import { grouped } from './grouped.ts'
 import type { PublishedTable } from './published-tables.ts'
-import { judgeKeys, readRows, type ReadableRow } from './readable-rows.ts'
+import { PoliciesChanged } from './readable-rows.ts'
+import { readingPolicies } from './reading-policies.ts'
 
 export type Subscription = { id: number; event: 'INSERT' | 'UPDATE' | 'DELETE' | '*'; table: PublishedTable; conditions: Condition[]; select: string[] | undefined }
 
@@ -18,6 +21,8 @@ export type Listener = {
   /** False until it was told that it is subscribed. */
   active: boolean
   token(): string
+  /** Whose it is, as of the last look: it never leaves its organization, it ends. */
+  caller(): Caller
   /** Where its socket comes from: a token is good from some networks and not from others. */
   from: string
   tell(payload: string): void
@@ -27,36 +32,57 @@ export type Listener = {
   fail(): void
 }
 
-/** Rows are read for this many people at a time: what serves requests keeps its share of the connections. */
-const readersAtOnce = 4
+/** Rights are looked up, and rows read, for this many at a time: what serves requests keeps its share of the connections. */
+const atOnce = 4
 
 /** Hands each change to whoever may read the row, each with their own rights. */
 export function openChangeDelivery({ database, callers, keys, log }: { database: Database; callers: Callers; keys: Keys; log: Log }) {
-  const listeners = new Set<Listener>()
-  const tables = () => [...new Set([...listeners].flatMap((listener) => listener.subscriptions.map(({ table }) => table.name)))]
-  const feed = openChangeFeed({ database, log }, tables, deliver)
+  const audience = openAudience()
+  const readings = readingPolicies(database)
+  const lost = (streams: ReadonlySet<string>) => audience.in(streams).forEach((listener) => listener.fail())
+  const feed = openChangeFeed({ database, log }, { wanted: audience.wanted, handle: deliver, lost })
 
-  async function deliver(changes: Change[]): Promise<void> {
-    const byToken = grouped([...listeners].filter((listener) => listener.active), (listener) => `${listener.token()} ${listener.from}`)
-    const waiting = [...byToken]
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await deliverTo(next[1], changes)
-    }
-    await Promise.all(Array.from({ length: readersAtOnce }, work))
+  /** First who may be meant, by organization and table; then their rights, once each; then rows, once for each kind of rights. */
+  async function deliver(changes: Change[], dealt: ReadonlySet<string>): Promise<void> {
+    const accounts = await accountsOf(database, changes.filter((change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream)))
+    const meant = new Map<Listener, Change[]>()
+    for (const change of changes)
+      for (const listener of audience.of(change, accounts.get(change) ?? []))
+        if (listener.active && isMeant(listener, change) && mayLearn(listener.caller(), change, accounts.get(change))) meant.get(listener)?.push(change) ?? meant.set(listener, [change])
+    if (meant.size === 0) return
+
+    const offers: Offer[] = []
+    await each([...grouped(meant.keys(), (listener) => `${listener.token()} ${listener.from}`).values()], async (group) => {
+      const { from } = group[0]!
+      const token = group[0]!.token()
+      const caller = await attempt(group, () => callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from }))
+      if (!caller) return
+      for (const listener of group) {
+        if (!isStill(caller, listener.caller())) listener.end(rightsChanged)
+        else offers.push({ listener, caller, token, changes: meant.get(listener)!, found: new Map() })
+      }
+    })
+    const listening = offers.map(({ listener }) => listener)
+    await each((await attempt(listening, () => readersOf(database, readings, offers))) ?? [], (reader) => attempt([...reader.offers].map(({ listener }) => listener), () => read(reader)))
+    const rows = opener(keys)
+    for (const { listener, found } of inOrder(offers, changes)) for (const [change, one] of found) tell(listener, change, one, rows(change, one))
   }
 
-  async function deliverTo(group: Listener[], changes: Change[]): Promise<void> {
-    const token = group[0]!.token()
-    const subscriptions = group.flatMap((listener) => listener.subscriptions)
-    const relevant = changes.filter((change) => subscriptions.some((subscription) => isAbout(subscription, change)))
-    if (relevant.length === 0) return
+  async function read(reader: Reader): Promise<void> {
     try {
-      const caller = await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) }, { from: group[0]!.from })
-      const offered = relevant.filter((change) => mayLearn(caller, change))
-      const rows = await readAll(database, caller, subscriptions, offered)
-      for (const change of offered) for (const listener of group) tell(listener, change, opened(keys, change, rows.get(change)), subscriptions)
+      await reader.read()
     } catch (error) {
-      if (error instanceof Unauthorized) return group.forEach((listener) => listener.end(error.message))
+      if (error instanceof PoliciesChanged) readings.forget(reader.caller.role, reader.table)
+      throw error
+    }
+  }
+
+  /** Whose rights are over is told so; whoever could not be read for joins again. */
+  async function attempt<Result>(group: Listener[], work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Unauthorized) return void group.forEach((listener) => listener.end(error.message))
       log.warn('realtime rows could not be read', { 'error.type': (error as Error).name, 'error.code': (error as { code?: string }).code })
       for (const listener of group) listener.fail()
     }
@@ -64,58 +90,75 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
 
   return {
     async add(listener: Listener): Promise<void> {
-      listeners.add(listener)
+      audience.add(listener)
       try {
         await feed.begin()
         listener.active = true
       } catch (error) {
-        listeners.delete(listener)
+        audience.remove(listener)
         throw error
       }
     },
-    remove: (listener: Listener) => void listeners.delete(listener),
+    remove: (listener: Listener) => audience.remove(listener),
     stop: () => feed.stop(),
   }
 }
 
-/** Row security has let this reader see the row: its own sealed fields are open to them. */
-const opened = (keys: Keys, change: Change, row: ReadableRow | undefined): ReadableRow | undefined =>
-  row && { ...row, json: openJson(keys, row.json, ({ table, organization }) => table === change.table_name && organization === change.organization_id) }
+export const rightsChanged = 'Your rights have changed. Join again.'
+
+/** The same person in the same organization: whom the listener was entered as. */
+export const isStill = (now: Caller, before: Caller): boolean =>
+  now.role === before.role && now.actor?.user_id === before.actor?.user_id && now.actor?.organization_id === before.actor?.organization_id
 
 const isAbout = ({ table, event }: Subscription, change: Change) => table.name === change.table_name && (event === '*' || event === change.operation)
+const isMeant = ({ subscriptions }: Listener, change: Change) => subscriptions.some((subscription) => isAbout(subscription, change))
 
-/** Whom it is worth asking, and who may know the key of a row that is gone. Row security is asked besides. */
-export function mayLearn({ role, actor }: Caller, change: Change): boolean {
+/** Whom it is worth asking. Row security is asked besides; of a row that is gone, only its own people and its owner are told. */
+export function mayLearn({ role, actor }: Caller, change: Change, accounts: readonly string[] = []): boolean {
   if (role === 'service_role') return true
   const owns = actor !== undefined && change.owner_id === actor.user_id
   if (change.audience === 'owner') return owns
   const belongs = owns || (Boolean(actor?.organization_id) && change.organization_id === actor?.organization_id)
-  if (change.operation === 'DELETE') return belongs
-  return belongs || change.audience === 'readers'
+  if (change.operation === 'DELETE' || belongs) return belongs
+  return change.audience === 'public' || change.audience === 'readers' || (Boolean(actor?.organization_id) && accounts.includes(actor!.organization_id!))
 }
 
-/** One statement for each table and kind. The filters of all the subscriptions are judged in it, each by its place. */
-async function readAll(database: Database, caller: Caller, subscriptions: Subscription[], changes: Change[]): Promise<Map<Change, ReadableRow>> {
-  const found = new Map<Change, ReadableRow>()
-  for (const [kind, some] of grouped(changes, (change) => `${change.operation === 'DELETE' ? 'gone' : 'there'} ${change.table_name}`)) {
-    const ofTable = filtersOf(subscriptions, some[0]!.table_name)
-    const read = kind.startsWith('gone') ? judgeKeys : readRows
-    const places = new Map<string, number>()
-    for (const { key } of some) if (!places.has(JSON.stringify(key))) places.set(JSON.stringify(key), places.size)
-    const rows = await read(database, caller, ofTable[0]!.table, [...places.keys()].map((key) => JSON.parse(key)), ofTable.map(({ conditions }) => conditions))
-    for (const change of some) {
-      const row = rows.get(places.get(JSON.stringify(change.key))!)
-      if (row) found.set(change, row)
-    }
+/** The accounts that changed rows of an agency concern, in one statement for all of them. */
+async function accountsOf(database: Database, changes: Change[]): Promise<Map<Change, string[]>> {
+  if (changes.length === 0) return new Map()
+  const { rows } = await database.read({ role: 'service_role' }, {
+    name: 'realtime accounts',
+    text: `select c.place::integer - 1 as place, array_agg(distinct account) as accounts
+             from jsonb_array_elements($1::jsonb) with ordinality as c (change, place), lateral realtime.accounts_of(c.change ->> 'table_name', c.change -> 'key') as account group by 1`,
+    values: [JSON.stringify(changes.map(({ table_name, key }) => ({ table_name, key })))],
+  })
+  return new Map(rows.map(({ place, accounts }) => [changes[place]!, accounts]))
+}
+
+/** Row security has let its readers see the row: the sealed fields of their organization are open to them. Opened once for all of them. */
+function opener(keys: Keys) {
+  const opened = new Map<Found['row'], string>()
+  return (change: Change, { row }: Found): string => {
+    const json = opened.get(row) ?? openJson(keys, row.json, ({ table, organization }) => table === change.table_name && organization === change.organization_id)
+    opened.set(row, json)
+    return json
   }
-  return found
 }
 
-const filtersOf = (subscriptions: Subscription[], table: string) => subscriptions.filter((subscription) => subscription.table.name === table)
+/** Each listener hears in the order of the changes, whichever table was read first. */
+const inOrder = (offers: Offer[], changes: Change[]) =>
+  offers.map(({ listener, found }) => ({ listener, found: changes.flatMap((change) => (found.has(change) ? [[change, found.get(change)!] as const] : [])) }))
 
-function tell(listener: Listener, change: Change, row: ReadableRow | undefined, subscriptions: Subscription[]): void {
-  if (!row) return
-  const passed = filtersOf(subscriptions, change.table_name).filter((_, place) => row.passes[place])
-  const mine = passed.filter((subscription) => listener.subscriptions.includes(subscription) && isAbout(subscription, change))
-  for (const alike of grouped(mine, ({ select }) => select?.join()).values()) listener.tell(changeJson(change, row.json, alike[0]!, alike.map(({ id }) => id)))
+function tell(listener: Listener, change: Change, { passes }: Found, json: string): void {
+  const mine = listener.subscriptions.filter((subscription) => isAbout(subscription, change) && passes(subscription.conditions))
+  for (const alike of grouped(mine, ({ select }) => select?.join()).values()) listener.tell(changeJson(change, json, alike[0]!, alike.map(({ id }) => id)))
+}
+
+/** A few at a time. */
+async function each<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../database/database.ts'
-import type { Listener } from './change-delivery.ts'
+import { isStill, rightsChanged, type Listener } from './change-delivery.ts'
 import { tryValues } from './readable-rows.ts'
 import { writeFrame, type Dialect, type Frame } from './frames.ts'
 import { JoinRefused, readJoin, subscriptionsFor } from './join-request.ts'
@@ -37,8 +37,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   let token = request.access_token ?? carrier.apikey
   let caller = await hub.callerOf(token, carrier.from)
   let topic = mine(caller)
-  const role = caller.role
-  const subscriptions = await subscriptionsFor(role, wanted ?? [], hub.tables)
+  const subscriptions = await subscriptionsFor(caller.role, wanted ?? [], hub.tables)
   await tryFilters(hub, caller, subscriptions)
 
   let open = true
@@ -57,7 +56,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
     send: (data) => (isOver() ? end('The token has expired.') : carrier.send(data)),
     push: (event, payload) => (isOver() ? end('The token has expired.') : send(null, event, payload)),
   }
-  const listener: Listener = { subscriptions, active: false, token: () => token, from: carrier.from, tell: (payload) => member.push('postgres_changes', payload), end, fail }
+  const listener: Listener = { subscriptions, active: false, token: () => token, caller: () => caller, from: carrier.from, tell: (payload) => member.push('postgres_changes', payload), end, fail }
 
   function mine(caller: Caller): Topic {
     const topic = topicFor(name!, caller, { isPrivate: isPrivate ?? false })
@@ -93,7 +92,7 @@ export async function joinChannel(hub: Hub, carrier: Carrier, frame: Frame): Pro
   async function check(next = token): Promise<void> {
     try {
       const now = await hub.callerOf(next, carrier.from)
-      if (now.role !== role || mine(now).address !== topic.address) return end('Your rights have changed. Join again.')
+      if (!isStill(now, caller) || mine(now).address !== topic.address) return end(rightsChanged)
       caller = now
       topic = mine(now)
       token = next

@@ -1,13 +1,18 @@
 import type { Database, DatabaseRole } from '../database/database.ts'
+import type { Change } from './change-feed.ts'
 
 /** A table that a migration published, as one role may read it. Columns in their order, with PostgreSQL's types. */
-export type PublishedTable = { schema: string; name: string; key: string[]; columns: ReadonlyMap<string, string>; shortTypes: ReadonlyMap<string, string> }
+export type PublishedTable = Heard & { schema: string; name: string; key: string[]; columns: ReadonlyMap<string, string>; shortTypes: ReadonlyMap<string, string> }
 
-type CatalogRow = { schema: string; name: string; key: string[]; columns: { name: string; type: string; short: string }[] }
+/** Whom its changes are offered to. `personal`: a row may belong to a person and to no organization. */
+type Heard = { audience: Change['audience']; personal: boolean }
+
+type CatalogRow = Heard & { schema: string; name: string; key: string[]; columns: { name: string; type: string; short: string }[] }
 
 /** Read from the catalogue: a table is published when it has the trigger that realtime.publish makes. */
 const catalogSql = `
-  select n.nspname as schema, c.relname as name,
+  select n.nspname as schema, c.relname as name, said.words[1] as audience,
+         said.words[3] <> '' and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = said.words[2] and a.attnotnull) as personal,
          (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
             from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
            where i.indrelid = c.oid and i.indisprimary) as key,
@@ -17,7 +22,8 @@ const catalogSql = `
     from pg_trigger g
     join pg_proc p on p.oid = g.tgfoid and p.proname = 'record_change' and p.pronamespace = 'realtime'::regnamespace
     join pg_class c on c.oid = g.tgrelid
-    join pg_namespace n on n.oid = c.relnamespace
+    join pg_namespace n on n.oid = c.relnamespace,
+         lateral (select string_to_array(encode(g.tgargs, 'escape'), '\\000') as words) as said
    where g.tgname = 'realtime_insert' and n.nspname = 'public'`
 
 /** What each role may subscribe to. A name that is not known is looked up again: a migration may have come since. */
@@ -45,8 +51,8 @@ export function publishedTables(database: Database) {
 }
 
 /** Whoever may not read a table's key cannot be told which row changed: for them the table does not exist. */
-function tableOf({ schema, name, key, columns }: CatalogRow): PublishedTable | null {
+function tableOf({ schema, name, key, columns, audience, personal }: CatalogRow): PublishedTable | null {
   const types = new Map((columns ?? []).map((column) => [column.name, column.type]))
   if (!key?.every((column) => types.has(column))) return null
-  return { schema, name, key, columns: types, shortTypes: new Map(columns.map((column) => [column.name, column.short])) }
+  return { schema, name, key, audience, personal, columns: types, shortTypes: new Map(columns.map((column) => [column.name, column.short])) }
 }

@@ -2,25 +2,34 @@ import pg from 'pg'
 import type { Caller, Database } from '../database/database.ts'
 import { filterSql, type Condition } from './filters.ts'
 import type { PublishedTable } from './published-tables.ts'
+import { stampSql, type Reading } from './reading-policies.ts'
 
 /** A row as its reader may see it, and which of the asked filters it passes. `json` stays text: PostgreSQL wrote it. */
 export type ReadableRow = { json: string; passes: boolean[] }
 
 type Key = Record<string, unknown>
+export type Gone = { key: Key; asked: Key | null }
 const quote = pg.escapeIdentifier
 
-/** Reads many rows of one table at once, with the reader's own role and claims: what row security hides is not in the answer. */
-export async function readRows(database: Database, caller: Caller, table: PublishedTable, keys: Key[], filters: Condition[][]): Promise<Map<number, ReadableRow>> {
-  const { text, values } = rowsSql(table, keys, filters)
-  const { rows } = await database.read(caller, { text, values })
-  return new Map(rows.map((row) => [row.place, { json: row.json, passes: row.passes }]))
-}
+/** The policies are no longer those that the reader went by: nothing that was read counts. */
+export class PoliciesChanged extends Error {}
 
-/** Of deleted rows only the key is left, so only conditions on the key are judged. */
-export async function judgeKeys(database: Database, caller: Caller, table: PublishedTable, keys: Key[], filters: Condition[][]): Promise<Map<number, ReadableRow>> {
-  const { text, values } = keysSql(table, keys, filters)
+/** Reads many rows of one table at once, with the reader's own role and claims: what row security hides is not in the answer. */
+export const readRows = (database: Database, caller: Caller, table: PublishedTable, keys: Key[], filters: Condition[][], reading: Reading) =>
+  readBy(database, caller, reading, (bind) => rowsSql(table, keys, filters, bind))
+
+/** Of deleted rows the key is left, and what the policies ask: whoever could not read one is told nothing. Only conditions on the key are judged. */
+export const judgeGone = (database: Database, caller: Caller, table: PublishedTable, gone: Gone[], filters: Condition[][], reading: Reading) =>
+  readBy(database, caller, reading, (bind) => goneSql(table, gone, filters, reading, bind))
+
+type Bind = (value: unknown) => string
+
+async function readBy(database: Database, caller: Caller, { relations, stamp }: Reading, rowsOf: (bind: Bind) => string): Promise<Map<number, ReadableRow>> {
+  const values: unknown[] = [relations]
+  const text = `select said.stamp, found.* from (select ${stampSql('$1')} as stamp) as said left join lateral (${rowsOf((value) => `$${values.push(value)}`)}) as found on true`
   const { rows } = await database.read(caller, { text, values })
-  return new Map(rows.map((row) => [row.place, { json: row.json, passes: row.passes }]))
+  if (rows[0]!.stamp !== stamp) throw new PoliciesChanged()
+  return new Map(rows.filter(({ place }) => place !== null).map((row) => [row.place, { json: row.json, passes: row.passes }]))
 }
 
 /** Fails where a value does not fit its column. Values alone: with a column beside them the planner would skip the cast. */
@@ -31,21 +40,21 @@ export async function tryValues(database: Database, caller: Caller, table: Publi
   if (casts.length > 0) await database.read(caller, { text: `select ${casts.join(', ')}`, values })
 }
 
-function rowsSql(table: PublishedTable, keys: Key[], filters: Condition[][]) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
+function rowsSql(table: PublishedTable, keys: Key[], filters: Condition[][], bind: Bind): string {
   const columns = [...table.columns.keys()].map((name) => `t.${quote(name)}`).join(', ')
   const match = table.key.map((name) => `t.${quote(name)} = k.${quote(name)}`).join(' and ')
-  const text = `select k."#place" as place, row_to_json(visible)::text as json, ${passes(table.columns, filters, 't', bind)}
+  return `select k."#place" as place, row_to_json(visible)::text as json, ${passes(table.columns, filters, 't', bind)}
     from ${wanted(table, keys, bind)} join ${quote(table.schema)}.${quote(table.name)} as t on ${match}, lateral (select ${columns}) as visible`
-  return { text, values }
 }
 
-function keysSql(table: PublishedTable, keys: Key[], filters: Condition[][]) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
+/** The policies' own words, over what is left of the row under the name of its table: it is asked as if it were still there. */
+function goneSql(table: PublishedTable, gone: Gone[], filters: Condition[][], { using }: Reading, bind: Bind): string {
   const ofKey = new Map(table.key.map((name) => [name, table.columns.get(name)!]))
-  return { text: `select k."#place" as place, '' as json, ${passes(ofKey, filters, 'k', bind)} from ${wanted(table, keys, bind)}`, values }
+  const items = gone.map(({ key, asked }, place) => ({ place, row: { ...asked, ...key } }))
+  return `select ("#gone"."#item" ->> 'place')::integer as place, '' as json, ${passes(ofKey, filters, quote(table.name), bind)}
+    from jsonb_array_elements(${bind(JSON.stringify(items))}::jsonb) as "#gone" ("#item"),
+         lateral jsonb_populate_record(null::${quote(table.schema)}.${quote(table.name)}, "#gone"."#item" -> 'row') as ${quote(table.name)}
+   where ${using}`
 }
 
 const passes = (columns: ReadonlyMap<string, string>, filters: Condition[][], from: string, bind: (value: unknown) => string) =>

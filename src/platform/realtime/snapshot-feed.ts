@@ -1,8 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-
-/** Looked for this often while somebody waits for it: as long as a person does not notice. */
-const everyMilliseconds = 100
+import { keepLooking } from './looking.ts'
 
 export type Line = { xid: string; id: number }
 
@@ -40,17 +38,13 @@ const sqlOf = ({ select, from, where, atOnce }: Pick<Feed<Line>, 'select' | 'fro
      and (line.xid, line.id) > ($3::xid8, $4::bigint) and ${where}
    order by line.xid, line.id limit ${atOnce}`
 
-export const snapshotOf = async (database: Database): Promise<string> =>
+const snapshotOf = async (database: Database): Promise<string> =>
   (await database.read(reader, { name: 'realtime snapshot', text: 'select pg_current_snapshot()::text as snapshot' })).rows[0]!.snapshot
 
 /** Hands on the lines that other transactions add to a table, each once, in batches, as they commit. */
 export function openSnapshotFeed<L extends Line>({ database, log }: { database: Database; log: Log }, feed: Feed<L>) {
   const text = sqlOf(feed)
   let place: Place | undefined
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  let waiting: Promise<void> | undefined
-
   async function look(): Promise<void> {
     if (!feed.isWanted()) return void (place = undefined)
     if (!place) return void (place = { seen: await snapshotOf(database), upTo: '', after: beginning })
@@ -62,43 +56,6 @@ export function openSnapshotFeed<L extends Line>({ database, log }: { database: 
     place = lines.length === feed.atOnce ? { seen, upTo: snapshot, after: lines.at(-1)! } : { seen: snapshot, upTo: '', after: beginning }
   }
 
-  /**
-   * One look after the other; whoever asks for one before the next has begun shares it. A look that fails keeps its
-   * place: the next one finds what it missed.
-   */
-  function lookNext(): Promise<void> {
-    waiting ??= working = working
-      .then(() => {
-        waiting = undefined
-        return look()
-      })
-      .catch((error: Error) => log.warn('realtime could not be read', { 'error.type': error.name }))
-    return waiting
-  }
-
-  function schedule(): void {
-    timer ??= setTimeout(async () => {
-      await lookNext()
-      timer = undefined
-      if (place) schedule()
-    }, everyMilliseconds).unref()
-  }
-
-  return {
-    /**
-     * Awaited before anybody is told that they are listening: a look that began after what they wait for was named is
-     * over, so that whatever commits from here on is found.
-     */
-    async begin(): Promise<void> {
-      await lookNext()
-      if (!place) throw new Error('Realtime cannot be read.')
-      schedule()
-    },
-    isReading: () => place !== undefined,
-    async stop(): Promise<void> {
-      clearTimeout(timer)
-      timer = undefined
-      await working
-    },
-  }
+  const looking = keepLooking({ look, isReading: () => place !== undefined, isWanted: () => place !== undefined }, log)
+  return { ...looking, isReading: () => place !== undefined }
 }

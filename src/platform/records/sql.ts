@@ -33,7 +33,7 @@ export function keptText(record: AnyRecord): string {
 /** Whom a change is worth offering to; row security is asked besides. */
 function audience(record: AnyRecord): string {
   const { of } = record.access
-  return of === 'owner' ? `, audience => 'owner', owner => 'created_by'` : of === 'everyone' || of === 'vendor' || judgedBy(record) ? `, audience => 'readers'` : ''
+  return of === 'owner' ? `, audience => 'owner', owner => 'created_by'` : of === 'everyone' ? `, audience => 'public'` : of === 'vendor' ? `, audience => 'accounts'` : ''
 }
 
 /** Who reads it must be said of the search as well: it is one table for all of them. */

@@ -1,0 +1,65 @@
+import type { Caller, Database } from '../database/database.ts'
+import type { Listener } from './change-delivery.ts'
+import type { Change } from './change-feed.ts'
+import type { Condition } from './filters.ts'
+import type { PublishedTable } from './published-tables.ts'
+import { judgeGone, readRows, type ReadableRow } from './readable-rows.ts'
+import type { Reading, Readings } from './reading-policies.ts'
+
+/** A changed row as its reader may see it, and which filters it passes, by their words. */
+export type Found = { row: ReadableRow; passes(conditions: Condition[]): boolean }
+
+/** What one listener may be told of, if row security lets them read it. `found` is filled by the readers. */
+export type Offer = { listener: Listener; caller: Caller; token: string; changes: Change[]; found: Map<Change, Found> }
+
+/** One statement: the rows of one table, for everyone who has the same rights to it. */
+export type Reader = { offers: Set<Offer>; table: PublishedTable; caller: Caller; read(): Promise<void> }
+
+/** Who shares rights shares a statement. Where policies ask for more than organization and role, each token has its own. */
+export async function readersOf(database: Database, readings: Readings, offers: Offer[]): Promise<Reader[]> {
+  const readers = new Map<string, Reader & { add(offer: Offer, change: Change): void }>()
+  for (const offer of offers)
+    for (const change of offer.changes) {
+      const { caller, token, listener } = offer
+      const { table } = listener.subscriptions.find((subscription) => subscription.table.name === change.table_name)!
+      const reading = await readings.of(caller.role, table)
+      const rights = reading.sharedByRole && caller.actor ? `${caller.actor.organization_id} ${caller.actor.role}` : `${token} ${listener.from}`
+      const name = `${caller.role} ${rights} ${change.operation === 'DELETE' ? 'gone' : 'there'} ${table.name}`
+      let reader = readers.get(name)
+      if (!reader) readers.set(name, (reader = readerOf(database, table, caller, reading, change.operation === 'DELETE')))
+      reader.add(offer, change)
+    }
+  return [...readers.values()]
+}
+
+function readerOf(database: Database, table: PublishedTable, caller: Caller, reading: Reading, isGone: boolean) {
+  const offers = new Set<Offer>()
+  const offered = new Map<Change, Offer[]>()
+  const filters = new Map<string, { place: number; conditions: Condition[] }>()
+  const rows = new Map<string, number>()
+  const wordsOf = (conditions: Condition[]) => JSON.stringify(conditions)
+  const rowOf = ({ key, asked }: Change) => JSON.stringify(isGone ? { key, asked } : key)
+
+  return {
+    offers,
+    table,
+    caller,
+    add(offer: Offer, change: Change): void {
+      if (!offers.has(offer))
+        for (const { table: { name }, conditions } of offer.listener.subscriptions)
+          if (name === table.name && !filters.has(wordsOf(conditions))) filters.set(wordsOf(conditions), { place: filters.size, conditions })
+      offers.add(offer)
+      offered.get(change)?.push(offer) ?? offered.set(change, [offer])
+      if (!rows.has(rowOf(change))) rows.set(rowOf(change), rows.size)
+    },
+    async read(): Promise<void> {
+      const asked = [...filters.values()].map(({ conditions }) => conditions)
+      const wanted = [...rows.keys()].map((row) => JSON.parse(row))
+      const found = await (isGone ? judgeGone : readRows)(database, caller, table, wanted, asked, reading)
+      for (const [change, some] of offered) {
+        const row = found.get(rows.get(rowOf(change))!)
+        if (row) for (const offer of some) offer.found.set(change, { row, passes: (conditions) => row.passes[filters.get(wordsOf(conditions))!.place]! })
+      }
+    },
+  }
+}

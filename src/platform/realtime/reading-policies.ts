@@ -1,0 +1,66 @@
+import type { Database, DatabaseRole } from '../database/database.ts'
+import type { PublishedTable } from './published-tables.ts'
+
+/** How row security decides who reads a table. */
+export type Reading = {
+  /** It asks for the organization and the role alone: people who share both read the same rows. */
+  sharedByRole: boolean
+  /** What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. */
+  using: string
+  /** The tables whose policies were looked at, and as what: whoever reads by this says that it still holds. */
+  relations: number[]
+  stamp: string
+}
+
+/** As one statement with the rows that are read: a policy that changed since is noticed there. */
+export const stampSql = (relations: string) => `(select md5(string_agg(p.oid || ' ' || p.xmin, ',' order by p.oid)) from pg_catalog.pg_policy p where p.polrelid = any (${relations}::oid[]))`
+
+/**
+ * A policy depends on the functions that it calls and the tables that it looks into, whose policies are asked in turn.
+ * Settings can also be read by a function of PostgreSQL's own, which no dependency names.
+ */
+const readingSql = `
+  with recursive asked (relation) as (
+    select $1::regclass::oid
+    union
+    select d.refobjid from asked
+      join pg_policy p on p.polrelid = asked.relation and p.polcmd in ('r', '*')
+      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass),
+  relations as (select coalesce(array_agg(relation), '{}') as ids from asked),
+  mine as (select p.* from pg_policy p where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && array[0::oid, $2::regrole::oid])
+  select ids as relations, ${stampSql('ids')} as stamp,
+         not exists (select from pg_class c where c.oid = any (ids) and c.relkind not in ('r', 'p'))
+         and not exists (
+           select from pg_policy p left join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+            where p.polrelid = any (ids) and p.polcmd in ('r', '*')
+              and (d.refobjid not in ('app.organization_id()'::regprocedure, 'app.role()'::regprocedure, 'app.at_least(text)'::regprocedure)
+                   or pg_get_expr(p.polqual, p.polrelid) ~ 'current_setting|random')) as shared,
+         coalesce((select string_agg('(' || pg_get_expr(p.polqual, p.polrelid) || ')', ' or ' order by p.oid) from mine p where p.polpermissive), 'false') as permitted,
+         (select string_agg('(' || pg_get_expr(p.polqual, p.polrelid) || ')', ' and ' order by p.oid) from mine p where not p.polpermissive) as required
+    from relations`
+
+export type Readings = ReturnType<typeof readingPolicies>
+
+/** Read from the catalog once for each table and role, until a reader finds that the policies have changed. */
+export function readingPolicies(database: Database) {
+  const known = new Map<string, Promise<Reading>>()
+
+  async function load(role: DatabaseRole, { schema, name }: PublishedTable): Promise<Reading> {
+    const { rows } = await database.read({ role: 'service_role' }, { name: 'realtime reading policies', text: readingSql, values: [`${schema}.${name}`, role] })
+    const { relations, stamp, shared, permitted, required } = rows[0]!
+    return { relations, stamp, sharedByRole: shared, using: required ? `(${permitted}) and ${required}` : permitted }
+  }
+
+  return {
+    of(role: DatabaseRole, table: PublishedTable): Promise<Reading> {
+      const name = `${role} ${table.name}`
+      let reading = known.get(name)
+      if (!reading) {
+        known.set(name, (reading = load(role, table)))
+        reading.catch(() => known.delete(name))
+      }
+      return reading
+    },
+    forget: (role: DatabaseRole, table: PublishedTable) => void known.delete(`${role} ${table.name}`),
+  }
+}
