@@ -66,11 +66,11 @@ begin
   insert into realtime.streams (stream) select distinct s from unnest(of) s order by s on conflict do nothing;
   for each_one in select distinct s from unnest(of) s order by s loop
     select s.position into head from realtime.streams s where s.stream = each_one for update;
+    -- By the place of each row: an index look-up for each would pass what was numbered before and is not vacuumed yet.
     with waiting as (
-      select c.id, row_number() over (order by c.id) as place from realtime.changes c
-       where c.stream = each_one and c.position = 9007199254740991 order by c.id limit most)
-    update realtime.changes c set position = head + w.place from waiting w
-     where c.stream = each_one and c.position = 9007199254740991 and c.id = w.id;
+      select w.ctid, row_number() over (order by w.id) as place
+        from (select c.ctid, c.id from realtime.changes c where c.stream = each_one and c.position = 9007199254740991 order by c.id limit most) as w)
+    update realtime.changes c set position = head + w.place from waiting w where c.ctid = w.ctid;
     get diagnostics taken = row_count;
     if taken > 0 then update realtime.streams s set position = head + taken where s.stream = each_one; end if;
     return query select each_one, head + taken, taken = most;
@@ -138,12 +138,12 @@ begin
     return query select realtime.accounts_of(columns ->> 'table_name', jsonb_build_object('organization_id', columns -> 'organization_id', 'id', columns -> 'record'), deep + 1);
   end if;
   for parent in
-    select p.relname as name, a.attname as by
+    select p.relname::text as parent_name, a.attname::text as through
       from pg_catalog.pg_constraint f join pg_catalog.pg_class p on p.oid = f.confrelid
       join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[2]
      where f.contype = 'f' and f.conrelid = this and cardinality(f.conkey) = 2 and p.relname <> 'vendors' and f.confrelid <> this
   loop
-    return query select realtime.accounts_of(parent.name, jsonb_build_object('organization_id', columns -> 'organization_id', 'id', columns -> parent.by), deep + 1);
+    return query select realtime.accounts_of(parent.parent_name, jsonb_build_object('organization_id', columns -> 'organization_id', 'id', columns -> parent.through), deep + 1);
   end loop;
 end
 $$;

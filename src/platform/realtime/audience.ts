@@ -1,64 +1,87 @@
 import type { Listener } from './change-delivery.ts'
 import { everyones, type Change, type Wanted } from './change-feed.ts'
 
-/** A listener who may concern what changes in this table of this sequence. */
-const placeOf = (stream: string, table: string) => `${stream} ${table}`
-const anywhere = 'anywhere'
-const fromOutside = (account: string) => `outside ${account}`
+/** Where a listener waits for changes of a table: in a sequence, outside an agency for an account, or everywhere. */
+type Wish = { kind: 'stream' | 'account' | 'everywhere'; of: string; table: string }
+type Place = { wish: Wish; listeners: Set<Listener> }
+
+const nameOf = ({ kind, of, table }: Wish) => `${kind} ${of} ${table}`
 
 /** Who listens to what, by organization and table: a change asks no one whom it cannot concern. */
 export function openAudience() {
-  const places = new Map<string, Set<Listener>>()
-  const placesOf = new Map<Listener, string[]>()
-  let known: Wanted | undefined
+  const places = new Map<string, Place>()
+  const wishesOf = new Map<Listener, Wish[]>()
+  /** Said anew when a place opens or closes, and not with each listener: there are far fewer. */
+  let wanted: Wanted | undefined
 
-  const wantedOf = (listeners: Iterable<Listener>): Wanted => {
-    const [streams, accounts, everywhere] = [new Map<string, Set<string>>(), new Map<string, Set<string>>(), new Set<string>()]
-    const note = (map: Map<string, Set<string>>, of: string, table: string) => void (map.get(of)?.add(table) ?? map.set(of, new Set([table])))
-    for (const listener of listeners)
-      for (const { kind, of, table } of wishes(listener)) {
-        if (kind === 'everywhere') everywhere.add(table)
-        else note(kind === 'stream' ? streams : accounts, of, table)
-      }
-    return { streams, accounts, everywhere }
-  }
+  const at = (kind: Wish['kind'], of: string, table: string) => places.get(nameOf({ kind, of, table }))?.listeners ?? []
 
   return {
     add(listener: Listener): void {
-      known = undefined
-      const mine = [...new Set(wishes(listener).map(({ kind, of, table }) => placeOf(kind === 'everywhere' ? anywhere : kind === 'account' ? fromOutside(of) : of, table)))]
-      placesOf.set(listener, mine)
-      for (const place of mine) places.get(place)?.add(listener) ?? places.set(place, new Set([listener]))
+      const wishes = wishesFrom(listener)
+      wishesOf.set(listener, wishes)
+      for (const wish of wishes) {
+        const place = places.get(nameOf(wish))
+        if (place) place.listeners.add(listener)
+        else {
+          places.set(nameOf(wish), { wish, listeners: new Set([listener]) })
+          wanted = undefined
+        }
+      }
     },
     remove(listener: Listener): void {
-      known = undefined
-      for (const place of placesOf.get(listener) ?? []) {
-        const here = places.get(place)
-        here?.delete(listener)
-        if (here?.size === 0) places.delete(place)
+      for (const wish of wishesOf.get(listener) ?? []) {
+        const place = places.get(nameOf(wish))
+        place?.listeners.delete(listener)
+        if (place?.listeners.size !== 0) continue
+        places.delete(nameOf(wish))
+        wanted = undefined
       }
-      placesOf.delete(listener)
+      wishesOf.delete(listener)
     },
-    wanted: (): Wanted => (known ??= wantedOf(placesOf.keys())),
+    wanted: (): Wanted => (wanted ??= wantedAt(places.values())),
     /** Those of its sequence, those of the accounts that it concerns, and the installation's own programs. */
-    of: ({ stream, table_name }: Change, accounts: readonly string[]): Set<Listener> =>
-      new Set([stream, ...accounts.map(fromOutside), anywhere].flatMap((whose) => [...(places.get(placeOf(whose, table_name)) ?? [])])),
-    in: (streams: ReadonlySet<string>): Listener[] => [...placesOf.keys()].filter((listener) => wishes(listener).some(({ kind, of }) => kind !== 'stream' || streams.has(of))),
+    of: ({ stream, table_name: table }: Change, accounts: readonly string[]): Set<Listener> =>
+      new Set([...at('stream', stream, table), ...accounts.flatMap((account) => [...at('account', account, table)]), ...at('everywhere', '', table)]),
+    /** Those who listen for an account to tables that changed. */
+    outside(changes: Change[]): Listener[] {
+      const tables = new Set(changes.map(({ table_name }) => table_name))
+      return [...wishesOf].filter(([, wishes]) => wishes.some(({ kind, table }) => kind === 'account' && tables.has(table))).map(([listener]) => listener)
+    },
+    /** Whoever may have waited for something of these sequences. */
+    near: (streams: ReadonlySet<string>): Listener[] =>
+      [...wishesOf].filter(([, wishes]) => wishes.some(({ kind, of }) => kind !== 'stream' || streams.has(of))).map(([listener]) => listener),
   }
 }
 
-type Wish = { kind: 'stream' | 'account' | 'everywhere'; of: string; table: string }
+function wantedAt(places: Iterable<Place>): Wanted {
+  const [streams, accounts, everywhere] = [new Map<string, Set<string>>(), new Map<string, Set<string>>(), new Set<string>()]
+  for (const { wish: { kind, of, table } } of places) {
+    const tables = kind === 'everywhere' ? everywhere : within(kind === 'stream' ? streams : accounts, of)
+    tables.add(table)
+  }
+  return { streams, accounts, everywhere }
+}
 
-function wishes({ subscriptions, caller }: Listener): Wish[] {
+function within(map: Map<string, Set<string>>, name: string): Set<string> {
+  const found = map.get(name) ?? new Set<string>()
+  map.set(name, found)
+  return found
+}
+
+function wishesFrom({ subscriptions, caller }: Listener): Wish[] {
   const { role, actor } = caller()
-  return subscriptions.flatMap(({ table: { name: table, audience, personal } }): Wish[] => {
-    if (role === 'service_role') return [{ kind: 'everywhere', of: '', table }]
-    if (audience === 'public' || audience === 'readers') return [{ kind: 'stream', of: everyones, table }]
-    const organization = actor?.organization_id
-    return [
-      ...(organization ? [{ kind: 'stream', of: organization, table } as const] : []),
-      ...(organization && audience === 'accounts' ? [{ kind: 'account', of: organization, table } as const] : []),
-      ...(actor && personal ? [{ kind: 'stream', of: actor.user_id, table } as const] : []),
-    ]
-  })
+  const organization = actor?.organization_id
+  const wishes = new Map<string, Wish>()
+  const wish = (kind: Wish['kind'], of: string, table: string) => void wishes.set(nameOf({ kind, of, table }), { kind, of, table })
+  for (const { table: { name, audience, personal } } of subscriptions) {
+    if (role === 'service_role') wish('everywhere', '', name)
+    else if (audience === 'public' || audience === 'readers') wish('stream', everyones, name)
+    else {
+      if (organization) wish('stream', organization, name)
+      if (organization && audience === 'accounts') wish('account', organization, name)
+      if (actor && personal) wish('stream', actor.user_id, name)
+    }
+  }
+  return [...wishes.values()]
 }

@@ -67,6 +67,19 @@ async function crowd(here: City, count: number) {
   return people
 }
 
+test('who joins while others come and go is not refused', async () => {
+  const here = await city()
+  const { listen } = await delivery(here)
+  const [next, company] = [await city(), await city({ kind: 'vendor' })]
+  const all = [here.rosa, next.rosa, company.rosa, here.max, next.max]
+  const heard = await Promise.all(all.map(async (person, at) => {
+    const listener = await listen(person, 'vendors')
+    if (at % 2 === 0) listener.leave()
+    return listen(person, at % 2 === 0 ? 'invoices' : 'publications')
+  }))
+  expect(heard.every(({ ended }) => ended.length === 0)).toBe(true)
+})
+
 test('39 changes of another agency cost 40 listeners no read and no look-up, on a table that vendors read too', async () => {
   const [here, next] = [await city(), await city()]
   const { listen, settled, forPeople, lookUps, count, reset } = await delivery(here)

@@ -39,16 +39,19 @@ const atOnce = 4
 export function openChangeDelivery({ database, callers, keys, log }: { database: Database; callers: Callers; keys: Keys; log: Log }) {
   const audience = openAudience()
   const readings = readingPolicies(database)
-  const lost = (streams: ReadonlySet<string>) => audience.in(streams).forEach((listener) => listener.fail())
+  const lost = (streams: ReadonlySet<string>) => audience.near(streams).forEach((listener) => listener.fail())
   const feed = openChangeFeed({ database, log }, { wanted: audience.wanted, handle: deliver, lost })
 
   /** First who may be meant, by organization and table; then their rights, once each; then rows, once for each kind of rights. */
   async function deliver(changes: Change[], dealt: ReadonlySet<string>): Promise<void> {
-    const accounts = await accountsOf(database, changes.filter((change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream)))
+    const shared = changes.filter((change) => change.audience === 'accounts' && change.operation !== 'DELETE' && dealt.has(change.stream))
+    const found = shared.length > 0 ? await attempt(audience.outside(shared), () => accountsOf(database, shared)) : undefined
+    const accounts = found ?? new Map<Change, string[]>()
     const meant = new Map<Listener, Change[]>()
     for (const change of changes)
       for (const listener of audience.of(change, accounts.get(change) ?? []))
-        if (listener.active && isMeant(listener, change) && mayLearn(listener.caller(), change, accounts.get(change))) meant.get(listener)?.push(change) ?? meant.set(listener, [change])
+        if (listener.active && isMeant(listener, change) && mayLearn(listener.caller(), change, accounts.get(change)))
+          noted(meant, listener).push(change)
     if (meant.size === 0) return
 
     const offers: Offer[] = []
@@ -63,9 +66,11 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
       }
     })
     const listening = offers.map(({ listener }) => listener)
-    await each((await attempt(listening, () => readersOf(database, readings, offers))) ?? [], (reader) => attempt([...reader.offers].map(({ listener }) => listener), () => read(reader)))
-    const rows = opener(keys)
-    for (const { listener, found } of inOrder(offers, changes)) for (const [change, one] of found) tell(listener, change, one, rows(change, one))
+    const readers = (await attempt(listening, () => readersOf(database, readings, offers))) ?? []
+    await each(readers, (reader) => attempt([...reader.offers].map(({ listener }) => listener), () => read(reader)))
+    const open = opener(keys)
+    for (const { listener, found } of offers)
+      for (const change of changes) if (found.has(change)) tell(listener, change, found.get(change)!, open(change, found.get(change)!))
   }
 
   async function read(reader: Reader): Promise<void> {
@@ -120,16 +125,23 @@ export function mayLearn({ role, actor }: Caller, change: Change, accounts: read
   if (change.audience === 'owner') return owns
   const belongs = owns || (Boolean(actor?.organization_id) && change.organization_id === actor?.organization_id)
   if (change.operation === 'DELETE' || belongs) return belongs
-  return change.audience === 'public' || change.audience === 'readers' || (Boolean(actor?.organization_id) && accounts.includes(actor!.organization_id!))
+  if (change.audience === 'public' || change.audience === 'readers') return true
+  return Boolean(actor?.organization_id) && accounts.includes(actor!.organization_id!)
+}
+
+function noted(map: Map<Listener, Change[]>, listener: Listener): Change[] {
+  const changes = map.get(listener) ?? []
+  map.set(listener, changes)
+  return changes
 }
 
 /** The accounts that changed rows of an agency concern, in one statement for all of them. */
 async function accountsOf(database: Database, changes: Change[]): Promise<Map<Change, string[]>> {
-  if (changes.length === 0) return new Map()
   const { rows } = await database.read({ role: 'service_role' }, {
     name: 'realtime accounts',
     text: `select c.place::integer - 1 as place, array_agg(distinct account) as accounts
-             from jsonb_array_elements($1::jsonb) with ordinality as c (change, place), lateral realtime.accounts_of(c.change ->> 'table_name', c.change -> 'key') as account group by 1`,
+             from jsonb_array_elements($1::jsonb) with ordinality as c (change, place),
+                  lateral realtime.accounts_of(c.change ->> 'table_name', c.change -> 'key') as account group by 1`,
     values: [JSON.stringify(changes.map(({ table_name, key }) => ({ table_name, key })))],
   })
   return new Map(rows.map(({ place, accounts }) => [changes[place]!, accounts]))
@@ -144,10 +156,6 @@ function opener(keys: Keys) {
     return json
   }
 }
-
-/** Each listener hears in the order of the changes, whichever table was read first. */
-const inOrder = (offers: Offer[], changes: Change[]) =>
-  offers.map(({ listener, found }) => ({ listener, found: changes.flatMap((change) => (found.has(change) ? [[change, found.get(change)!] as const] : [])) }))
 
 function tell(listener: Listener, change: Change, { passes }: Found, json: string): void {
   const mine = listener.subscriptions.filter((subscription) => isAbout(subscription, change) && passes(subscription.conditions))

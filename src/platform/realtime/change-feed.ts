@@ -64,11 +64,15 @@ const lookSql = `
            where more.stream <> all ($1::uuid[])) as w
     left join realtime.streams as h on h.stream = w.stream
     left join lateral (
-      select c.position, c.position = 9007199254740991 as waits, c.audience, c.organization_id, c.owner_id, c.table_name, c.operation, c.key, c.asked,
+      select c.position, c.position = 9007199254740991 as waits, c.audience, c.organization_id, c.owner_id,
+             c.table_name, c.operation, c.key, c.asked,
              to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
         from realtime.changes as c where c.stream = w.stream and c.position > w.after
        order by c.position, c.id limit ${atOnce}) as line on true
    order by w.stream, line.position`
+
+const numberSql = `select numbered, upto, has_more from realtime.number_changes($1, ${atOnce})`
+const trimSql = `select realtime.trim_changes($1, $2, ${atOnce}) as gone`
 
 /**
  * Reads what changed where someone listens here, organization by organization, and hands it on in the order of its
@@ -84,7 +88,9 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
   let heads = new Map<string, number>()
   const trimmer = setInterval(() => void trim().catch((error: Error) => log.warn('realtime changes could not be trimmed', { 'error.type': error.name })), trimEvery).unref()
 
-  const ask = async (text: string, values: unknown[] = []) => (await database.read(keeper, { text, values })).rows
+  const ask = async (text: string, values: unknown[] = []): Promise<string[]> =>
+    (await database.read(keeper, { text: `select distinct stream from ${text} as known (stream)`, values })).rows.map(({ stream }) => stream as string)
+  const known = () => ask('realtime.known_streams()')
 
   async function look(): Promise<void> {
     const now = wanted()
@@ -96,14 +102,15 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
   async function follow(now: Wanted): Promise<void> {
     const named = [...now.accounts.keys()].sort()
     if (named.join() !== accounts) {
-      dealt = new Set(named.length === 0 ? [] : (await ask('select distinct organization from realtime.dealings_of($1)', [named])).map((row) => row.organization as string))
+      dealt = new Set(named.length === 0 ? [] : await ask('(select organization from realtime.dealings_of($1))', [named]))
       accounts = named.join()
     }
-    const all = now.everywhere.size > 0 && !isEverywhere ? (await ask('select stream from realtime.known_streams() as stream')).map((row) => row.stream as string) : []
+    const all = now.everywhere.size > 0 && !isEverywhere ? await known() : []
     isEverywhere = now.everywhere.size > 0
     const streams = new Set([...now.streams.keys(), ...dealt, ...all])
     if (!isEverywhere) for (const stream of places.keys()) if (!streams.has(stream)) places.delete(stream)
-    for (const [stream, head] of await number([...streams].filter((stream) => !places.has(stream)))) places.set(stream, head)
+    const fresh = [...streams].filter((stream) => !places.has(stream))
+    for (const [stream, head] of await number(fresh)) places.set(stream, head)
   }
 
   /** True when there is more to read at once. */
@@ -121,19 +128,20 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
     for (const row of rows) if (row.linked && !isEverywhere) dealt.add(row.stream)
     const changes = rows.filter((row) => row.position !== null && isWanted(now, row))
     if (changes.length > 0) await handle(changes, dealt)
-    for (const { stream, position, trimmed } of rows) places.set(stream, Math.max(places.get(stream) ?? 0, position ?? 0, trimmed ?? 0))
+    for (const { stream, position, trimmed } of rows)
+      places.set(stream, Math.max(places.get(stream) ?? 0, position ?? 0, trimmed ?? 0))
     return [...grouped(rows, ({ stream }) => stream).values()].some((some) => some.length === atOnce)
   }
 
-  const isWanted = ({ streams, accounts, everywhere }: Wanted, { stream, table_name }: Change) =>
-    streams.get(stream)?.has(table_name) || everywhere.has(table_name) || (dealt.has(stream) && [...accounts.values()].some((tables) => tables.has(table_name)))
+  const isWanted = ({ streams, accounts, everywhere }: Wanted, { stream, table_name: table }: Change) =>
+    streams.get(stream)?.has(table) || everywhere.has(table) || (dealt.has(stream) && [...accounts.values()].some((tables) => tables.has(table)))
 
   /** Gives what waits its positions; says how far each sequence is. */
   async function number(streams: string[]): Promise<Map<string, number>> {
     const upTo = new Map<string, number>()
     for (let from = 0; from < streams.length; from += streamsAtOnce) {
       for (let some = streams.slice(from, from + streamsAtOnce); some.length > 0; ) {
-        const { rows } = await database.write(keeper, { name: 'realtime number', text: `select numbered, upto, has_more from realtime.number_changes($1, ${atOnce})`, values: [some] })
+        const { rows } = await database.write(keeper, { name: 'realtime number', text: numberSql, values: [some] })
         for (const { numbered, upto } of rows) upTo.set(numbered, upto)
         some = rows.filter(({ has_more }) => has_more).map(({ numbered }) => numbered)
       }
@@ -143,7 +151,7 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
 
   /** One organization after the other, in bites: no statement holds what another agency waits for. */
   async function trim(): Promise<void> {
-    const streams = (await ask('select stream from realtime.known_streams() as stream')).map((row) => row.stream as string)
+    const streams = await known()
     for (const stream of streams) {
       const old = heads.get(stream)
       while (old !== undefined && (await bite(stream, old)) === atOnce);
@@ -152,11 +160,10 @@ export function openChangeFeed({ database, log }: { database: Database; log: Log
   }
 
   const bite = async (stream: string, upTo: number): Promise<number> =>
-    (await database.write(keeper, { name: 'realtime trim', text: `select realtime.trim_changes($1, $2, ${atOnce}) as gone`, values: [stream, upTo] })).rows[0]!.gone
+    (await database.write(keeper, { name: 'realtime trim', text: trimSql, values: [stream, upTo] })).rows[0]!.gone
 
   const isWaitedFor = ({ streams, accounts, everywhere } = wanted()) => streams.size + accounts.size + everywhere.size > 0
-  const isReading = (now = wanted()) => [...now.streams.keys()].every((stream) => places.has(stream)) && accounts === [...now.accounts.keys()].sort().join() && isEverywhere === now.everywhere.size > 0
-  const looking = keepLooking({ look, isReading, isWanted: isWaitedFor }, log)
+  const looking = keepLooking({ look, isWanted: isWaitedFor }, log)
 
   return {
     begin: looking.begin,

@@ -117,6 +117,19 @@ test('a row that row security hides is not told, and its colleague who may read 
   expect((await manager.next()).new.id).toBe(hidden.id)
 })
 
+test('a deletion of a row that row security hid is not told either, and the line keeps nothing of what was in it', async () => {
+  const { rosa, max, organization, insert, as, owner } = await place()
+  const [buyer, manager] = [await changesOf(await as(rosa), 'notes', { event: 'DELETE' }), await changesOf(await as(max), 'notes', { event: 'DELETE' })]
+  const hidden = await insert(organization, { secret: true, title: 'Sealed' })
+  const open = await insert(organization, { title: 'Open' })
+  await owner.query('delete from notes where id = any ($1)', [[hidden.id, open.id]])
+
+  expect((await buyer.next()).old.id).toBe(open.id)
+  expect([(await manager.next()).old.id, (await manager.next()).old.id].sort()).toEqual([hidden.id, open.id].sort())
+  const { rows } = await owner.query(`select asked from realtime.changes where operation = 'DELETE' and organization_id = $1 order by id`, [organization.id])
+  expect(rows.map(({ asked }) => asked)).toEqual([true, false].map((secret) => ({ organization_id: organization.id, secret })))
+})
+
 test.each<[string, string, number[]]>([
   ['equal', 'title=eq.b', [2]],
   ['not equal', 'title=neq.b', [1, 3]],

@@ -3,24 +3,30 @@ import type { Log } from '../log.ts'
 /** Looked for this often while someone waits for it: as long as a person does not notice. */
 const everyMilliseconds = 100
 
-type Looking = { look(): Promise<void>; /** What is waited for is being read. */ isReading(): boolean; /** Someone waits. */ isWanted(): boolean }
+type Looking = { look(): Promise<void>; /** Someone waits. */ isWanted(): boolean }
 
 /**
  * One look after the other, as long as someone waits for what it finds. Who asks for one before the next has begun shares
  * it. A look that fails keeps its place: the next one finds what it missed.
  */
-export function keepLooking({ look, isReading, isWanted }: Looking, log: Log) {
+export function keepLooking({ look, isWanted }: Looking, log: Log) {
   let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  let waiting: Promise<void> | undefined
+  let working: Promise<unknown> = Promise.resolve()
+  let waiting: Promise<boolean> | undefined
 
-  function lookNext(): Promise<void> {
-    waiting ??= working = working
-      .then(() => {
+  /** False when it failed. */
+  function lookNext(): Promise<boolean> {
+    waiting ??= working
+      .then(async () => {
         waiting = undefined
-        return look()
+        await look()
+        return true
       })
-      .catch((error: Error) => log.warn('realtime could not be read', { 'error.type': error.name }))
+      .catch((error: Error) => {
+        log.warn('realtime could not be read', { 'error.type': error.name })
+        return false
+      })
+    working = waiting
     return waiting
   }
 
@@ -38,8 +44,7 @@ export function keepLooking({ look, isReading, isWanted }: Looking, log: Log) {
      * over, so that whatever commits from here on is found.
      */
     async begin(): Promise<void> {
-      await lookNext()
-      if (!isReading()) throw new Error('Realtime cannot be read.')
+      if (!(await lookNext())) throw new Error('Realtime cannot be read.')
       schedule()
     },
     async stop(): Promise<void> {

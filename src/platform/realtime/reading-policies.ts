@@ -13,7 +13,9 @@ export type Reading = {
 }
 
 /** As one statement with the rows that are read: a policy that changed since is noticed there. */
-export const stampSql = (relations: string) => `(select md5(string_agg(p.oid || ' ' || p.xmin, ',' order by p.oid)) from pg_catalog.pg_policy p where p.polrelid = any (${relations}::oid[]))`
+export const stampSql = (relations: string) =>
+  `(select md5(string_agg(p.oid || ' ' || p.xmin, ',' order by p.oid))
+     from pg_catalog.pg_policy p where p.polrelid = any (${relations}::oid[]))`
 
 /**
  * A policy depends on the functions that it calls and the tables that it looks into, whose policies are asked in turn.
@@ -27,16 +29,20 @@ const readingSql = `
       join pg_policy p on p.polrelid = asked.relation and p.polcmd in ('r', '*')
       join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass),
   relations as (select coalesce(array_agg(relation), '{}') as ids from asked),
-  mine as (select p.* from pg_policy p where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && array[0::oid, $2::regrole::oid])
+  mine as (
+    select p.polpermissive, p.oid, '(' || pg_get_expr(p.polqual, p.polrelid) || ')' as condition from pg_policy p
+     where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && array[0::oid, $2::regrole::oid])
   select ids as relations, ${stampSql('ids')} as stamp,
          not exists (select from pg_class c where c.oid = any (ids) and c.relkind not in ('r', 'p'))
          and not exists (
-           select from pg_policy p left join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+           select from pg_policy p
+             left join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
             where p.polrelid = any (ids) and p.polcmd in ('r', '*')
-              and (d.refobjid not in ('app.organization_id()'::regprocedure, 'app.role()'::regprocedure, 'app.at_least(text)'::regprocedure)
+              and (d.refobjid not in ('app.organization_id()'::regprocedure, 'app.role()'::regprocedure,
+                                      'app.at_least(text)'::regprocedure)
                    or pg_get_expr(p.polqual, p.polrelid) ~ 'current_setting|random')) as shared,
-         coalesce((select string_agg('(' || pg_get_expr(p.polqual, p.polrelid) || ')', ' or ' order by p.oid) from mine p where p.polpermissive), 'false') as permitted,
-         (select string_agg('(' || pg_get_expr(p.polqual, p.polrelid) || ')', ' and ' order by p.oid) from mine p where not p.polpermissive) as required
+         coalesce((select string_agg(condition, ' or ' order by oid) from mine where polpermissive), 'false') as permitted,
+         (select string_agg(condition, ' and ' order by oid) from mine where not polpermissive) as required
     from relations`
 
 export type Readings = ReturnType<typeof readingPolicies>

@@ -56,6 +56,6 @@ export function openSnapshotFeed<L extends Line>({ database, log }: { database: 
     place = lines.length === feed.atOnce ? { seen, upTo: snapshot, after: lines.at(-1)! } : { seen: snapshot, upTo: '', after: beginning }
   }
 
-  const looking = keepLooking({ look, isReading: () => place !== undefined, isWanted: () => place !== undefined }, log)
+  const looking = keepLooking({ look, isWanted: () => place !== undefined }, log)
   return { ...looking, isReading: () => place !== undefined }
 }
