@@ -87,9 +87,13 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Unauthorized) return void group.forEach((listener) => listener.end(error.message))
+      if (error instanceof Unauthorized) {
+        for (const listener of group) listener.end(error.message)
+        return undefined
+      }
       log.warn('realtime rows could not be read', { 'error.type': (error as Error).name, 'error.code': (error as { code?: string }).code })
       for (const listener of group) listener.fail()
+      return undefined
     }
   }
 

@@ -49,7 +49,7 @@ function readerOf(database: Database, table: PublishedTable, caller: Caller, rea
         for (const { table: { name }, conditions } of offer.listener.subscriptions)
           if (name === table.name && !filters.has(wordsOf(conditions))) filters.set(wordsOf(conditions), { place: filters.size, conditions })
       offers.add(offer)
-      offered.get(change)?.push(offer) ?? offered.set(change, [offer])
+      offered.set(change, [...(offered.get(change) ?? []), offer])
       if (!rows.has(rowOf(change))) rows.set(rowOf(change), rows.size)
     },
     async read(): Promise<void> {
