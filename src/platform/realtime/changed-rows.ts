@@ -23,7 +23,7 @@ export async function readersOf(database: Database, readings: Readings, offers: 
       const { caller, token, listener } = offer
       const { table } = listener.subscriptions.find((subscription) => subscription.table.name === change.table_name)!
       const reading = await readings.of(caller.role, table)
-      const rights = reading.sharedByRole && caller.actor ? `${caller.actor.organization_id} ${caller.actor.role}` : `${token} ${listener.from}`
+      const rights = reading.sharedByRole && caller.actor ? `${caller.actor.organization_id} ${caller.actor.role} ${caller.actor.operates ?? false}` : `${token} ${listener.from}`
       const name = `${caller.role} ${rights} ${change.operation === 'DELETE' ? 'gone' : 'there'} ${table.name}`
       let reader = readers.get(name)
       if (!reader) readers.set(name, (reader = readerOf(database, table, caller, reading, change.operation === 'DELETE')))
