@@ -137,20 +137,20 @@ export const policy: Record<string, Line> = {
   },
   'public.vendor_accounts': {
     row: ({ organization }) => ({ account: organization }),
-    select: { ours: [...signedIn, 'commands'] },
+    select: { ours: [...signedIn, 'commands', 'identity'], theirs: ['identity'] },
     insert: { ours: commands },
     update: { ours: commands },
     delete: { ours: commands },
   },
   'public.vendor_accounts / by command of the other side': {
     row: ({ organization }) => ({ organization_id: aBidder, account: organization }),
-    select: { ours: [...signedIn, 'commands'] },
+    select: { ours: [...signedIn, 'commands', 'identity'], theirs: ['identity'] },
     update: { ours: commands },
   },
   'public.vendor_accounts / seen from the other side': {
     row: ({ organization }) => ({ account: organization }),
     existing: ({ organization }) => ({ organization_id: organization, vendor: aVendor }),
-    select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] },
+    select: { ours: [...signedIn, 'commands', 'identity'], theirs: ['vendor', 'identity'] },
     insert: { ours: commands },
     update: { ours: commands },
     delete: { ours: commands },

@@ -100,6 +100,10 @@ test('in a table of tenants every key and list index starts with the organizatio
     'vendor_accounts_account',
     // what a vendor sent, whichever agency it went to; vendors that show themselves, whichever agency knows them
     'vendor_registrations_account',
+    // what one watches, whichever agency it is of; what a company was asked, whichever agency asks
+    'watchers_user',
+    'order_answers_account',
+    'finalists_account',
     // the invoices that a vendor sent, whichever agency they went to
     'invoice_submissions_account',
     'vendor_listings_name',

@@ -1,7 +1,7 @@
 import { rolesFrom, type Role } from '../roles.ts'
 import { dateRules } from './date-rules.ts'
 import type { Field, Kind } from './fields.ts'
-import { columnsOf, isMadeByCommand, numberOf, openFields, type AnyRecord } from './record.ts'
+import { columnsOf, declaredAs, isMadeByCommand, numberOf, openFields, type AnyRecord } from './record.ts'
 
 /** The statements that make one record's table. A migration holds them; this only proposes them, and the drift test compares. */
 export function tableSql(record: AnyRecord): string {
@@ -113,6 +113,18 @@ const decides = (role: Role, column: string) => (role === 'user' ? '' : ` and ($
 const reads = (role: Role, judged: string | undefined) =>
   judged ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))` : ours + can(role)
 
+/** A vendor's people reach other agencies' rows by lists that are asked once and lead into an index. */
+const supplied = 'organization_id = any ((select app.agencies_supplied())::uuid[])'
+
+/** Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all. */
+function lineReaders(table: string, { parent, by }: { parent: string; by: string }): string {
+  const root = rootOf(declaredAs(parent)[0]!)
+  const looked = `(select true from public.${parent} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${by})`
+  const people = !judgedBy(root) && 'read' in root.access ? ours + can(root.access.read) : `${ours} and ${looked}`
+  return root.access.of === 'vendor' ? `(${people}) or (${supplied} and ${looked})` : people
+}
+const rootOf = (of: AnyRecord): AnyRecord => (of.access.of === 'parent' ? rootOf(declaredAs(of.access.parent)[0]!) : of)
+
 /** Row security. People pass through the first policies; commands only through the last one. */
 function policies(record: AnyRecord): string[] {
   const { table, access } = record
@@ -124,32 +136,18 @@ function policies(record: AnyRecord): string[] {
     ...(record.appendOnly || record.changedBy || openFields(record).length === 0 ? [] : [policy('people update', 'update', 'authenticated', may + open, may + open)]),
   ]
 
+  const read = (name: string, using: string, to = 'authenticated') => policy(name, 'select', to, using, null)
+  const own = `${ours} and created_by = (select app.user_id())`
   const people = (): string[] => {
-    switch (access.of) {
-      case 'organization':
-        return [policy('people read', 'select', 'authenticated', reads(access.read, access.judged), null), ...writes(ours + can(access.write))]
-      case 'vendor':
-        return [
-          policy('people read', 'select', 'authenticated', reads(access.read, access.judged), null),
-          policy('its vendor reads', 'select', 'authenticated', `${access.by} in (select vendor from public.vendor_accounts where account = (select app.organization_id()))`, null),
-          ...writes(ours + can(access.write)),
-        ]
-      case 'everyone':
-        return [
-          ...(access.shown
-            ? [
-                policy('everybody reads what is shown', 'select', 'anon, authenticated', `organization_id in (select shown.organization_id from public.${access.shown.in} shown where shown.${access.shown.by})`, null),
-                policy('people read', 'select', 'authenticated', ours, null),
-              ]
-            : [policy('everybody reads', 'select', 'anon, authenticated', 'true', null)]),
-          ...writes(ours + can(access.write)),
-        ]
-      case 'owner':
-        return [policy('their own', 'all', 'authenticated', `${ours} and created_by = (select app.user_id())`, `${ours} and created_by = (select app.user_id())`)]
-      // Read by who reads the parent, through the parent's own row security. Lines change with their parent, by command.
-      case 'parent':
-        return [policy('who reads the parent', 'select', 'authenticated', `exists (select from public.${access.parent} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${access.by})`, null)]
-    }
+    if (access.of === 'owner') return [policy('their own', 'all', 'authenticated', own, own)]
+    if (access.of === 'parent') return [read('who reads the parent', lineReaders(table, access))]
+    const mayWrite = writes(ours + can(access.write))
+    const linked = access.of === 'vendor' ? `${supplied} and ${access.by} = any ((select app.vendors_linked())::uuid[])` : ''
+    const itsVendor = linked ? [read('its vendor reads', linked)] : []
+    if (access.of !== 'everyone') return [read('people read', reads(access.read, access.judged)), ...itsVendor, ...mayWrite]
+    if (!access.shown) return [read('everybody reads', 'true', 'anon, authenticated'), ...mayWrite]
+    const shown = `organization_id in (select shown.organization_id from public.${access.shown.in} shown where shown.${access.shown.by})`
+    return [read('everybody reads what is shown', shown, 'anon, authenticated'), read('people read', ours), ...mayWrite]
   }
   return [...people(), policy('commands', 'all', 'commands', ours, ours)]
 }
