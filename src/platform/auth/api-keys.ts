@@ -15,7 +15,8 @@ export const hashOfKey = (key: string) => createHash('sha256').update(key).diges
 /** The agency's role is looked up as for a session; a key adds its own limit to it. No key runs the installation. */
 const keySql = `
   select k.organization_id, k.id, k.kind, k.role as most, k.scopes, k.expires_at, k.revoked_at, k.last_used_at, k.user_id, u.banned_until, u.deleted_at, m.disabled_at, p.networks,
-         ${roleIn({ person: 'k.user_id', organization: 'k.organization_id', at: '$2' })} as role
+         ${roleIn({ person: 'k.user_id', organization: 'k.organization_id', at: '$2' })} as role,
+         not exists (select from public.vendor_accounts a where a.account = k.organization_id) as supplies_none
     from public.api_keys k
     join auth.users u on u.id = k.user_id
     join public.organization_members m on m.organization_id = k.organization_id and m.user_id = k.user_id
@@ -38,7 +39,7 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
   // Without an address: an invitation is accepted by a person.
   const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as AgencyRole, row.most as AgencyRole), session_id: '', aal: 'aal1' as const, email: '' }
   // A program shows neither a second factor nor a provider; from where it asks is known of it as well.
-  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
+  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes }, suppliesNone: row.supplies_none }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
 }
 
 const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole => agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!

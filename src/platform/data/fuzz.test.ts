@@ -149,7 +149,7 @@ function planned({ method, resource, query, body, prefer, accept }: Generated): 
     const headers = new Map(Object.entries({ prefer, accept }))
     const read = readRequest({ method, resource: resource.replace('rpc/', ''), isCall, query }, { get: (header) => headers.get(header) }, trialOptions.schemas)
     const writes = isCall ? method === 'POST' : ['POST', 'PATCH', 'PUT'].includes(method)
-    return plan(read, schema, 'authenticated', true, writes ? readPayload(body, 'application/json', undefined) : undefined)
+    return plan(read, schema, 'authenticated', 'member', writes ? readPayload(body, 'application/json', undefined) : undefined)
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error

@@ -5,7 +5,7 @@ import { guardsOf, templateOf, wantedOf, type Planning } from './planning.ts'
 import { nameRows, showsRestricted, type Restricted } from './restricted.ts'
 import type { TableRequest } from './request.ts'
 import type { ApiRole, Schema } from './schema/schema.ts'
-import type { Level } from './statement/level.ts'
+import type { Level, Membership } from './statement/level.ts'
 import { Binder } from './statement/binder.ts'
 import { buildLevels } from './statement/build-levels.ts'
 import { callSql, findRoutine, type Arguments } from './statement/calling.ts'
@@ -20,7 +20,7 @@ import type { Payload } from './wire/payload.ts'
 import { readPreferences } from './wire/preferences.ts'
 
 /** The statement for a request that came for the first time, and how its answer will look. */
-export function plan(request: TableRequest, schema: Schema, role: ApiRole, member: boolean, payload: Payload | undefined, restricted?: Restricted): Template {
+export function plan(request: TableRequest, schema: Schema, role: ApiRole, member: Membership, payload: Payload | undefined, restricted?: Restricted): Template {
   const isCall = request.action === 'call'
   const planning: Planning = {
     request,

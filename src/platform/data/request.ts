@@ -1,4 +1,5 @@
 import type { ApiRole } from './schema/schema.ts'
+import type { Membership } from './statement/level.ts'
 import { ask, type Asked } from './grammar/query-string.ts'
 import { ApiError } from './wire/errors.ts'
 import { badMethod, type Action } from './wire/answers.ts'
@@ -62,9 +63,9 @@ function refuseWindow(action: Action): void {
 }
 
 /** Two requests with the same key get the same statement and the same form of answer. */
-export function shapeOf(request: TableRequest, role: ApiRole, member: boolean, payload: Payload | undefined, page: string): string {
+export function shapeOf(request: TableRequest, role: ApiRole, member: Membership, payload: Payload | undefined, page: string): string {
   const { action, head, schema, resource, asked, prefer, accept } = request
   const body = payload ? `${payload.isList ? '[' : '{'}${payload.keys.length}:${payload.keys.join('\n')}` : ''
   const what = `${action}${head ? '-' : ''}\n${schema}\n${resource}\n${asked.shape}\n${page}`
-  return `${what}\n${prefer}\n${accept}\n${role}${member ? '+' : ''}\n${body}`
+  return `${what}\n${prefer}\n${accept}\n${role} ${member}\n${body}`
 }

@@ -18,6 +18,7 @@ import { readRequest, shapeOf, type TableRequest } from './request.ts'
 import { run } from './run.ts'
 import type { ApiRole, Schema } from './schema/schema.ts'
 import { schemaCache } from './schema/schema-cache.ts'
+import type { Membership } from './statement/level.ts'
 import { pageShape } from './statement/reading.ts'
 import { StatementNames, Templates, type Template } from './template.ts'
 import { answerOf, type Answer, type AnswerRow } from './wire/answers.ts'
@@ -116,7 +117,7 @@ export function openTables(services: Services, { schemas = ['public'], functions
   /** Parsed once for all requests that differ in their values only. */
   function templateFor({ schema, templates }: Seen, request: TableRequest, caller: Caller, payload: Payload | undefined): Template {
     const role = caller.role as ApiRole
-    const member = role === 'authenticated' && Boolean(caller.actor?.organization_id) && !caller.actor?.operates
+    const member = membershipOf(caller)
     const key = shapeOf(request, role, member, payload, pageShape(request.window))
     let template = templates.get(key)
     if (!template) templates.set(key, (template = plan(request, schema, role, member, payload, restricted)))
@@ -166,6 +167,12 @@ function opened(keys: Services['keys'], body: string, { role, actor }: Caller, {
   const mayOpen = ({ table, organization }: Place) =>
     (isFree || organization === actor?.organization_id) && (resource === table || resource === 'record_changes' || query.includes(table))
   return /csv/.test(accept ?? '') ? openCsv(keys, body, mayOpen) : openJson(keys, body, mayOpen)
+}
+
+/** An operator may see more than the own organization, and who has none sees what is public. */
+function membershipOf({ role, actor, suppliesNone }: Caller): Membership {
+  if (role !== 'authenticated' || !actor?.organization_id || actor.operates) return 'none'
+  return suppliesNone ? 'member' : 'supplier'
 }
 
 const ownColumn = 'organization_id'

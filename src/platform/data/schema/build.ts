@@ -14,8 +14,9 @@ export function buildSchema(schemas: readonly string[], catalogue: Catalogue): S
   for (const row of catalogue.tables) {
     const table = tableFrom(row, columnsOf.get(row.oid) ?? [])
     const reading = policiesOf.get(row.oid)?.filter(({ permissive }) => permissive) ?? []
-    const isBound = reading.length > 0 && reading.every(({ expression }) => bindsTenant(expression))
-    table.tenantBound = row.rls && isBound && table.columns.has('organization_id')
+    const canBind = row.rls && reading.length > 0 && table.columns.has('organization_id')
+    table.tenantBound = canBind && reading.every(({ expression }) => bindsTenant(expression))
+    table.memberBound = canBind && reading.every(({ expression }) => bindsTenant(expression, { suppliesNone: true }))
     byOid.set(row.oid, table)
   }
   const faces = facesOf(catalogue, byOid, columnsOf)
@@ -62,6 +63,7 @@ function tableFrom(row: TableRow, columns: ColumnRow[]): Table {
     computed: new Map(),
     privileges: Object.fromEntries(privileges) as Record<ApiRole, Privileges>,
     tenantBound: false,
+    memberBound: false,
     about: row.about,
   }
 }

@@ -65,6 +65,7 @@ function recordOf(row: RoutineRow, columns: Column[]): Table {
     computed: new Map(),
     privileges: { anon: all, authenticated: all, service_role: all },
     tenantBound: false,
+    memberBound: false,
     about: null,
   }
 }

@@ -32,6 +32,8 @@ export type Table = {
   privileges: Record<ApiRole, Privileges>
   /** Whether a member can only ever see rows of their own organization; the platform's administrators aside. */
   tenantBound: boolean
+  /** The same for the members of an organization that supplies no agency. */
+  memberBound: boolean
   about: string | null
 }
 

@@ -24,9 +24,11 @@ export function whereSql(scope: Scope, level: Level, joined: string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
+const isBound = (member: Scope['member'], { tenantBound, memberBound }: Table) => (member === 'member' && memberBound) || (member !== 'none' && tenantBound)
+
 /** Where a member sees the own organization only, the statement says so too: then the index is found by its first column. */
 export const tenantSql = (scope: Scope, table: Table, alias: string) =>
-  scope.member && table.tenantBound ? [`${alias}.${quoted('organization_id')} = ${scope.binder.bind(({ organization }) => organization)}`] : []
+  isBound(scope.member, table) ? [`${alias}.${quoted('organization_id')} = ${scope.binder.bind(({ organization }) => organization)}`] : []
 
 function orderSql(scope: Scope, level: Level): string {
   const terms = level.order.map(({ path, relation, direction, nulls }) => {

@@ -3,14 +3,19 @@ import type { ApiRole, Column, Relationship, Routine, Schema, Table } from '../s
 import { ApiError } from '../wire/errors.ts'
 import type { Binder } from './binder.ts'
 
+/**
+ * Who cannot see beyond the own organization, in the tables where that holds: their statements name it besides row security.
+ * A `supplier` reads rows of the agencies that know it as a vendor; a `member` of another organization reads none.
+ */
+export type Membership = 'none' | 'supplier' | 'member'
+
 /** What holds for a whole statement. */
 export type Scope = {
   schema: Schema
   /** The schema that the request chose. */
   name: string
   role: ApiRole
-  /** A member who cannot see beyond the own organization: statements name it besides row security. */
-  member: boolean
+  member: Membership
   binder: Binder
 }
 
