@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { question } from '#platform/commands/command.ts'
+import { question, type Context } from '#platform/commands/command.ts'
 import { termsOf } from '../terms/terms-on.ts'
 import { bandOf, scoreOf, type EventKind } from './rules.ts'
 import { countsOf } from './scores.ts'
@@ -15,10 +15,10 @@ export const vendorPerformance = question('vendors/performance', {
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }
     const rows = await tx.sql<{ vendor: string; number: string; name: string; status: string; counts: { event: EventKind; times: number }[] }>(
       `select v.id as vendor, v.number, v.name, v.status, json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
-         from (select vendor, event, count(*) as times from app.vendor_events(app.start_of_day(app.organization_id(), $2), app.start_of_day(app.organization_id(), $3::date + 1)) where $4::text is null or category = $4 group by vendor, event) e
+         from (select vendor, event, count(*) as times from app.vendor_events($2, $3) where $4::text is null or category = $4 group by vendor, event) e
          join vendors v on v.organization_id = $1 and v.id = e.vendor
         group by v.id, v.number, v.name, v.status order by v.name, v.id limit 500`,
-      [tx.organizationId(), since, until, category],
+      [tx.organizationId(), ...(await momentsOf(tx, since, until)), category],
     )
     return {
       terms,
@@ -36,12 +36,28 @@ export const vendorScorecard = question('vendors/scorecard', {
   async run({ vendor, since, until, category }, { tx, now }) {
     const { term } = await termsOf(tx, now)
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }
-    const found = [vendor, since, until, category]
-    const where = 'from app.vendor_events(app.start_of_day(app.organization_id(), $2), app.start_of_day(app.organization_id(), $3::date + 1)) where vendor = $1 and ($4::text is null or category = $4)'
-    const counts = countsOf(await tx.sql<{ event: EventKind; times: number }>(`select event, count(*) as times ${where} group by event`, found))
-    const events = await tx.sql<{ event: EventKind; at: string; table_name: string; record: string; category: string | null; words: string }>(`select event, at, table_name, record, category, words ${where} order by at desc, record limit 200`, found)
-    const months = await tx.sql<{ month: string; event: EventKind; times: number }>(`select to_char(at, 'YYYY-MM') as month, event, count(*) as times ${where} group by 1, 2 order by 1`, found)
+    const found = (await tx.one<Found>(scorecardSql, [vendor, ...(await momentsOf(tx, since, until)), category]))!
+    const { events, months } = found
+    const counts = countsOf(found.counts)
     const scored = scoreOf(counts, terms)
     return { terms, counts, ...scored, band: bandOf(scored, terms), events, months }
   },
 })
+
+type Event = { event: EventKind; at: string; table_name: string; record: string; category: string | null; words: string }
+type Found = { counts: { event: EventKind; times: number }[]; events: Event[]; months: { month: string; event: EventKind; times: number }[] }
+
+/** The events are looked for once, and counted, listed and put by month from there. */
+export const scorecardSql = `
+  with found as materialized (
+    select event, at, table_name, record, category, words from app.vendor_events($2, $3) where vendor = $1 and ($4::text is null or category = $4))
+  select (select coalesce(json_agg(c), '[]') from (select event, count(*) as times from found group by event) c) as counts,
+         (select coalesce(json_agg(e), '[]') from (select * from found order by at desc, record limit 200) e) as events,
+         (select coalesce(json_agg(m), '[]') from (select to_char(at, 'YYYY-MM') as month, event, count(*) as times from found group by 1, 2 order by 1) m) as months`
+
+/** The days of a period as moments. Handed to vendor_events as they are: a function there would be asked for every row. */
+async function momentsOf(tx: Context['tx'], since: string, until: string): Promise<[since: string, until: string]> {
+  const days = 'select app.start_of_day($1, $2) as begins, app.start_of_day($1, $3::date + 1) as ends'
+  const { begins, ends } = (await tx.one<{ begins: string; ends: string }>(days, [tx.organizationId(), since, until]))!
+  return [begins, ends]
+}
