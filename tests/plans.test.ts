@@ -1,0 +1,181 @@
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scorecardSql } from '#areas/vendors/performance/questions.ts'
+import { openTables } from '#platform/data/table-api.ts'
+import type { Statement } from '#platform/database/database.ts'
+import { makeOrders } from '../benchmarks/many-orders.ts'
+import { seedDemo, seedProduct } from '../src/seed.ts'
+import { city } from './city.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { addNeighbors } from './neighbors.ts'
+import { planOf, type Asker, type Scan } from './plans-of.ts'
+
+/**
+ * What a page costs depends on what it shows: neither on the neighbors of an agency nor on its age. PostgreSQL is asked how
+ * it carries out the statements of the screens, on the demonstration with forty neighbors that have the same rows under the
+ * same ids, and on an agency with thousands of orders.
+ */
+type Caller = Asker & { name: string; token: string }
+type Table = { name: string; key: string[]; newest: boolean; places: boolean; references: string[] }
+
+let place: TestDatabase
+let db: PoolClient
+const empty = new Set<string>()
+let people: Caller[]
+let tables: Table[]
+/** The tables of organizations: those with the column. */
+let owned: ReadonlySet<string>
+let ask: (caller: Caller, path: string) => Promise<{ shown: number; statement: Statement }>
+
+beforeAll(async () => {
+  place = await freshDatabase()
+  const { services, owner } = place
+  await seedProduct(services)
+  await seedDemo(services)
+  db = await owner.connect()
+  const big = await city({ in: place, name: 'Big City' })
+  await makeOrders(db, { organization: big.organization.id, buyer: big.rosa.user_id, today: '2026-11-20' }, 600)
+  await addNeighbors(db)
+  tables = (await db.query<Table>(tablesSql)).rows
+  owned = new Set((await db.query<{ name: string }>(ownedSql)).rows.map(({ name }) => name))
+  // Without a row any way to read a table is as good as another.
+  for (const name of owned) if ((await db.query(`select from ${name} limit 1`)).rows.length === 0) empty.add(name)
+  const found = await db.query<Omit<Caller, 'token'>>(peopleSql)
+  const demo = await Promise.all(['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak'].map((name) => signedIn(found.rows.find((each) => each.name === name)!)))
+  people = [...demo, { ...big.rosa, name: 'Rosa of Big City', organization_id: big.organization.id }]
+  ask = asking()
+}, 900_000)
+afterAll(() => db?.release())
+
+test('every read of the screens leads into an index by the organization, and reads about what it shows', async () => {
+  const wrong: string[] = []
+  let asked = 0
+  for (const caller of people)
+    for (const table of tables)
+      for (const path of await pathsOf(table, caller)) {
+        asked++
+        const { shown, statement } = await ask(caller, path)
+        const told = path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
+        wrong.push(...faultsOf(await planOf(db, caller, statement), shown, told).map((fault) => `${caller.name}: ${told} ${fault}`))
+      }
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(4_000)
+  expect([...owned].filter((table) => !empty.has(table)).length).toBeGreaterThan(250)
+}, 900_000)
+
+test('the policies alone do so, without a word in the statement; the forms that they had before did not', async () => {
+  const rosa = people.find(({ name }) => name === 'Rosa of Big City')!
+  const parent = (table: string, by: string, of: string) =>
+    `alter policy "who reads the parent" on ${table} using (exists (select from ${of} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${by}))`
+  const itsVendor = (table: string, by: string) =>
+    `alter policy "its vendor reads" on ${table} using (${by} in (select vendor from vendor_accounts where account = (select app.organization_id())))`
+  const history = `alter policy "who reads the record" on record_changes
+    using ((organization_id = (select app.organization_id()) or app.is_evidence(table_name, operation, after)) and app.sees(table_name, record, organization_id))`
+  const [order] = (await db.query<{ id: string }>('select id from purchase_orders where organization_id = $1 limit 1', [rosa.organization_id])).rows
+  const [vendor] = (await db.query<{ id: string }>('select id from vendors where organization_id = $1 limit 1', [rosa.organization_id])).rows
+  const reads: [sql: string, value: string, former: string][] = [
+    ['select * from order_lines where purchase_order = $1', order!.id, parent('order_lines', 'purchase_order', 'purchase_orders')],
+    ['select id, name from vendors where id = $1', vendor!.id, itsVendor('vendors', 'id')],
+    ['select * from invoices where purchase_order = $1', order!.id, itsVendor('invoices', 'vendor')],
+    [`select * from record_changes where table_name = 'purchase_orders' and record = $1 order by id desc limit 50`, order!.id, history],
+  ]
+  for (const [text, value, former] of reads) {
+    expect(faultsOf(await planOf(db, rosa, { text, values: [value] }), 10)).toEqual([])
+    expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, former), 10)).not.toEqual([])
+  }
+})
+
+test('the organization is named for members whose organization supplies no agency; a vendor’s people read the rows of theirs', async () => {
+  const [rosa, vera] = ['Rosa Delgado', 'Vera Novak'].map((name) => people.find((each) => each.name === name)!)
+  const asked = [await ask(rosa!, '/vendors?select=name&limit=51'), await ask(vera!, '/vendors?select=name&limit=51')]
+  expect(asked.map(({ statement }) => statement.text.includes('"organization_id" = $'))).toEqual([true, false])
+  expect(asked[1]!.shown).toBeGreaterThan(0)
+})
+
+test('the score of a vendor is asked with the moments of its period, and within the organization', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const [vendor] = (await db.query<{ id: string }>('select vendor as id from receipts where organization_id = $1 limit 1', [organization_id])).rows
+  const asked = { text: scorecardSql, values: [vendor!.id, '2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z', null] }
+  const scans = await planOf(db, { organization_id, user_id, role: 'user' }, asked, undefined, 'commands')
+  expect(scans.filter(({ table, condition }) => !empty.has(table) && !condition.includes('organization_id'))).toEqual([])
+  expect(scans.map(({ table }) => table)).not.toContain('organizations')
+})
+
+/** What is wrong with a plan that shows so many rows. */
+function faultsOf(scans: readonly Scan[], shown: number, path = ''): string[] {
+  return scans.flatMap(({ table, condition, rows }) => {
+    if (!owned.has(table) || empty.has(table) || everyones.has(table)) return []
+    const leads = ['organization_id', ...(led[table] ?? []).map((column) => `${column} = `)].some((by) => condition.includes(by))
+    const isMuch = rows > 20 * shown + 500 && !ownRows.some((known) => path.startsWith(known))
+    return [...(leads ? [] : [`reads ${table} by ${condition}`]), ...(isMuch ? [`reads ${rows} rows of ${table} to show ${shown}`] : [])]
+  })
+}
+
+/** Open to everyone, whichever organization keeps it: no organization is said. */
+const everyones: ReadonlySet<string> = new Set([
+  'announcements', 'certificate_proofs', 'notice_documents', 'notice_editions', 'notice_events', 'notices', 'platform_switches', 'publications',
+  'published_payments', 'published_policies', 'published_projects', 'solicitation_questions', 'tenants', 'vendor_listings', 'vendor_welcomes',
+])
+
+/** Read by what belongs to one person or one company, which has an index of its own. */
+const led: Readonly<Record<string, readonly string[]>> = {
+  organization_members: ['user_id'], user_roles: ['user_id', 'id'], user_feedback: ['user_id', 'id'], watchers: ['user_id'],
+  vendor_accounts: ['account'], order_answers: ['account'], invoice_submissions: ['account'], vendor_registrations: ['account'], plan_holders: ['account'], finalists: ['account'],
+  bid_envelopes: ['bidder'], question_askers: ['bidder'], protests: ['bidder'],
+}
+
+/** Reads of many rows of the own organization that no screen asks for: lines of a period are summed, the history is that of one record, and a log that is not theirs is not opened. */
+const ownRows = ['/journal_lines?period=', '/record_changes?limit=', '/audit_events?']
+
+/** What the screens ask of a table: the newest, one, the names of some, and what belongs to another record. */
+async function pathsOf({ name, key, newest, places, references }: Table, { organization_id }: Caller): Promise<string[]> {
+  const { rows } = await db.query<Record<string, string | null>>(`select * from public.${name} where organization_id = $1 limit 3`, [organization_id])
+  const [id] = key.filter((column) => column !== 'organization_id')
+  const values = (column: string) => rows.flatMap((row) => row[column] ?? [])
+  // Lines have a place among those of their parent; everything else is shown with the newest first.
+  const order = places ? '&order=position' : newest ? '&order=created_at.desc,id.desc' : id && !led[name] ? `&order=${id}.desc` : ''
+  return [
+    ...(places ? [] : [`/${name}?limit=51${order}`]),
+    ...(id && values(id).length > 0 ? [`/${name}?${id}=eq.${values(id)[0]}`, `/${name}?select=${id}&${id}=in.(${values(id).join()})`] : []),
+    ...references.flatMap((column) => values(column).slice(0, 1).map((value) => `/${name}?${column}=eq.${value}&limit=51${order}`)),
+    ...(newest && values('id').length > 0 ? [`/record_changes?table_name=eq.${name}&record=eq.${values('id')[0]}&order=id.desc&limit=50`] : []),
+  ]
+}
+
+function asking() {
+  let last: Statement | undefined
+  const { database } = place.services
+  const watched = { ...database, read: (...[caller, statement]: Parameters<typeof database.read>) => ((last = statement), database.read(caller, statement)) }
+  const answer = openTables({ ...place.services, database: watched })
+  return async ({ token }: Caller, path: string) => {
+    const [rest, query] = path.slice(1).split('?')
+    const headers = new Map([['authorization', `Bearer ${token}`]])
+    const { status, body } = await answer({ method: 'GET', rest: rest!, query: query!, headers: { get: (name) => headers.get(name) }, text: async () => '', requestId: 'plans' })
+    if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
+    return { shown: (JSON.parse(body!) as unknown[]).length, statement: last! }
+  }
+}
+
+async function signedIn(person: Omit<Caller, 'token'>): Promise<Caller> {
+  const { services, clock } = place
+  const now = clock.now()
+  const { rows } = await db.query<{ id: string }>('insert into auth.sessions (user_id, refreshed_at, created_at, not_after) values ($1, $2, $2, $3) returning id', [person.user_id, now, new Date(now.getTime() + 86_400_000)])
+  const seconds = Math.floor(now.getTime() / 1000)
+  return { ...person, token: await services.keys.sign({ sub: person.user_id, role: 'authenticated', aal: 'aal1', session_id: rows[0]!.id, iat: seconds, exp: seconds + 3_600 }) }
+}
+
+const peopleSql = `
+  select m.user_id, m.organization_id, m.display_name as name, coalesce(r.role, 'user') as role
+    from organization_members m left join user_roles r on r.user_id = m.user_id`
+const ownedSql = `
+  select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+const tablesSql = `
+  select c.relname as name, array(select a.attname::text from unnest(x.indkey) k join pg_attribute a on a.attrelid = c.oid and a.attnum = k) as key,
+         (select count(*) = 2 from pg_attribute a where a.attrelid = c.oid and a.attname in ('id', 'created_at')) as newest,
+         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'position')
+           and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'who reads the parent') as places,
+         array(select distinct a.attname::text from pg_constraint f join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[2] where f.conrelid = c.oid and f.contype = 'f' and cardinality(f.conkey) = 2) as references
+    from pg_class c join pg_index x on x.indrelid = c.oid and x.indisprimary
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', c.oid, 'select')
+     and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped) order by 1`
