@@ -136,6 +136,25 @@ test('an upgrade makes no one an operator again whose row a newer one of the age
   expect([await ended(demoted), await ended(promoted)]).toEqual([[{ ended: true }], [{ ended: false }]])
 })
 
+test('an upgrade leaves no agency without an administrator, and the demonstration as it was', async () => {
+  const { owner, person, ada } = await city()
+  const [shown, other] = [await person('Dora', 'platform_admin'), await person('Paul', 'platform_admin')]
+  await owner.query(`update auth.users set raw_app_meta_data = '{"demo_role": "platform_admin"}' where id = $1`, [shown.user_id])
+  const migration = await readFile('migrations/0443_operators_who_administer.sql', 'utf8')
+  const run = async () => {
+    const client = await owner.connect()
+    await client.query(`begin; ${migration} commit`)
+    client.release()
+  }
+  const administers = async ({ user_id }: Person) => (await owner.query(`select from user_roles where user_id = $1 and role = 'admin' and organization_id = $2`, [user_id, ada.organization_id])).rowCount
+  await run()
+  expect([await administers(shown), await administers(other)]).toEqual([1, 0])
+  await owner.query(`delete from user_roles where role = 'admin'`)
+  await run()
+  await run()
+  expect([await administers(shown), await administers(other)]).toEqual([1, 1])
+})
+
 test('a plain member who runs the installation hears no change that only administrators may see', async () => {
   const wire = await startWire()
   const heardBy = async (who: Person) => {

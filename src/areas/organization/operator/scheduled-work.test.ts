@@ -26,6 +26,6 @@ test('the operator sees when each job last succeeded, what failed and why; so do
   expect(own.status).toBe(409)
 
   const figures = await (await wire.fetch('/metrics')).text()
-  expect(figures).toContain('granary_job_failures_week{job="count"} 1')
+  expect(figures).toContain('granary_job_failures_week{name="count"} 1')
   expect(figures).toContain(`granary_job_last_success_timestamp_seconds{name="count"} ${wire.clock.now().getTime() / 1_000}`)
 })

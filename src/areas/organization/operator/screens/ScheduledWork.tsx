@@ -1,14 +1,14 @@
 import { Badge } from '#kit/parts/Badge.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
-import type { LastRun } from '#platform/jobs/history.ts'
 import { nameInWords } from '#platform/words.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
+import type { Console } from '../commands.ts'
 
 const inSeconds = (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds} ms` : `${(milliseconds / 1_000).toFixed(1)} s`)
 
 /** Jobs that run by the clock, those that failed first. */
-export function ScheduledWork({ runs }: { runs: readonly LastRun[] }) {
+export function ScheduledWork({ runs }: Pick<Console, 'runs'>) {
   return (
     <Panel title="Scheduled work" about="Last success of each job, and failures within seven days.">
       <PlainTable label="Scheduled work" rows={runs} keyOf={({ name }) => name} empty="No job has run yet." columns={[
