@@ -149,7 +149,7 @@ test('an upgrade leaves no agency without an administrator, and the demonstratio
   const administers = async ({ user_id }: Person) => (await owner.query(`select from user_roles where user_id = $1 and role = 'admin' and organization_id = $2`, [user_id, ada.organization_id])).rowCount
   await run()
   expect([await administers(shown), await administers(other)]).toEqual([1, 0])
-  await owner.query(`delete from user_roles where role = 'admin'`)
+  await owner.query(`delete from user_roles where role = 'admin' and organization_id = $1`, [ada.organization_id])
   await run()
   await run()
   expect([await administers(shown), await administers(other)]).toEqual([1, 1])
