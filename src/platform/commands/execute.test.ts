@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createFund } from '#areas/planning/budgets/commands.ts'
 import { city } from '#tests/city.ts'
 import { command, newcomerCommand, question } from './command.ts'
 import { execute } from './execute.ts'
@@ -90,4 +91,14 @@ test('nobody changes or deletes a line of the audit trail, whoever they are', as
     for (const text of ['update audit_events set command = command', 'delete from audit_events', 'truncate audit_events'])
       await expect(services.database.write({ role, actor: ada }, { text })).rejects.toThrow('permission denied')
   await expect(edits(ada, 'insert into audit_events (organization_id) values (null)')).rejects.toThrow('permission denied')
+})
+
+test('what is there already is refused at its field, and without its value; so is the later of two at once', async () => {
+  const { ada, does } = await city()
+  const fund = () => does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
+  const refused = { message: 'Code is already in use. Enter another one.', fields: { code: 'Code is already in use. Enter another one.' } }
+  const both = await Promise.allSettled([fund(), fund()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((each) => each.status === 'rejected')!.reason).toMatchObject(refused)
+  await expect(fund()).rejects.toMatchObject(refused)
 })

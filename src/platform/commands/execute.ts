@@ -1,4 +1,5 @@
 import { brokenDateRule } from '../database/broken-date-rule.ts'
+import { brokenUniqueness } from '../database/broken-uniqueness.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../roles.ts'
 import type { Services } from '../services.ts'
@@ -55,10 +56,11 @@ export async function carryOut<In, Out>(
   return result
 }
 
-/** A date that only the database can judge, beside one that was there already, is refused at its field too. */
+/** What only the database can judge is refused in words too: a date beside one that was there already, and what is there already. */
 function inWords(error: unknown): never {
-  const broken = brokenDateRule(error)
-  throw broken ? new InvalidInput({ [broken.field]: broken.sentence }) : error
+  const broken = brokenDateRule(error) ?? brokenUniqueness(error)
+  if (!broken) throw error
+  throw broken.field ? new InvalidInput({ [broken.field]: broken.sentence }) : new Refusal(broken.sentence)
 }
 
 function without<In>(input: In, secret: readonly string[] = []): Partial<In> {
