@@ -43,6 +43,8 @@ export const submitBid = command('bids/submit', {
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
     const bundle = files === undefined ? null : await bundleAt(tx, files)
 
+    // Two people of one company take turns: the later bid replaces the earlier one.
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bid of ${actor.organization_id} to ${solicitation}`])
     // What lay there before is replaced by this one; both stay.
     await tx.sql(`update bid_envelopes set withdrawn_at = clock_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
     const receipt = await receiptOf(envelope)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { carryOut } from '#platform/commands/execute.ts'
+import { callerOf } from '#tests/city.ts'
+import { market } from '#tests/market.ts'
+import { submitBid, withdrawBid } from './commands.ts'
+import { beginOpening } from './opening.ts'
+
+type Market = Awaited<ReturnType<typeof market>>
+
+/** The transaction of a bidder is still open when the closing has passed and an officer begins: it commits only when the opening waits for it. */
+async function openedMeanwhile({ services, owner, close, does, max }: Market, id: string, bidder: Awaited<ReturnType<Market['bidder']>>, command: typeof submitBid | typeof withdrawBid, input: object) {
+  let outcome: { receipts: string[] } | { refused: string } | undefined
+  let opening: Promise<void> = Promise.resolve()
+  const actor = callerOf(bidder.rosa).actor!
+  const done = await services.database.transaction({ role: 'commands', actor }, async (tx) => {
+    const answer = await carryOut(services, tx, command as typeof submitBid, input as never, actor, { id: '' })
+    await close(id)
+    opening = does(max, beginOpening, { id }).then(({ envelopes }) => void (outcome = { receipts: envelopes.map(({ receipt }) => receipt) }), (error: Error) => void (outcome = { refused: error.message }))
+    const isWaiting = async () => (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0
+    while (outcome === undefined && !(await isWaiting()));
+    return answer
+  })
+  await opening
+  return { receipt: done.receipt, outcome }
+}
+
+test('the opening waits for a bid that was handed in before the closing and is not written yet', async () => {
+  const place = await market()
+  const { published, bidder, seal } = place
+  const acme = await bidder('Acme')
+  const { id } = await published()
+  const { receipt, outcome } = await openedMeanwhile(place, id, acme, submitBid, await seal(acme, id, [60, 7]))
+  expect(outcome).toEqual({ receipts: [receipt] })
+})
+
+test('a bid that is being withdrawn as the closing passes is not opened', async () => {
+  const place = await market()
+  const { published, bidder, bids, organization, owner } = place
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  const { id } = await published()
+  await bids(acme, id, [60, 7])
+  const { receipt } = await bids(birch, id, [61, 7])
+  const { outcome } = await openedMeanwhile(place, id, acme, withdrawBid, { organization: organization.id, solicitation: id })
+  expect(outcome).toEqual({ receipts: [receipt] })
+  expect((await owner.query('select status from solicitations where id = $1', [id])).rows).toEqual([{ status: 'opening' }])
+})
