@@ -57,6 +57,8 @@ export function dispositionCommands(records: readonly AnyRecord[]) {
     async run({ series }, context) {
       const { tx, actor, now } = context
       refuseIf(whyNotPrepare(actor))
+      // Two who prepare one at once take turns, and the second finds on the list of the first what was due.
+      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`dispositions of ${tx.organizationId()}`])
       const found = (await dueNow(context, series)).slice(0, mostListed)
       const [first] = found
       refuseIf(first ? null : 'No record of this series is due.')
