@@ -40,7 +40,11 @@ export async function leaveFile(): Promise<void> {
 /** This test file's own database, cloned from the migrated template, with services on it. */
 export const testDatabase = (): Promise<TestDatabase> => (opened ??= freshDatabase())
 
-export async function freshDatabase(change: Partial<Settings> = {}): Promise<TestDatabase> {
+/** From here on the cities of this file are in this database. */
+export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase> => (opened = other)
+
+/** `reached`: another way for the gateway's connections. */
+export async function freshDatabase(change: Partial<Settings> = {}, reached: pg.ClientConfig = {}): Promise<TestDatabase> {
   const { owner, template } = inject('postgres')
   const name = `granary_test_${template.split('_').at(-1)}_${randomBytes(5).toString('hex')}`
   await cloned(owner, template, name)
@@ -56,7 +60,7 @@ export async function freshDatabase(change: Partial<Settings> = {}): Promise<Tes
   const services = await openServices({
     settings,
     keys,
-    gateway: gatewayOf(ownerConfig, keys),
+    gateway: { ...gatewayOf(ownerConfig, keys), ...reached },
     clock,
     log: silentLog,
     mail: { send: async (message) => void mails.push(message) },

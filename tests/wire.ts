@@ -5,12 +5,14 @@ import { afterFile, freshDatabase, testDatabase } from './database.ts'
 import type { Person } from './city.ts'
 import type { Settings } from '#platform/settings.ts'
 
-let started: ReturnType<typeof start> | undefined
+let started: { over: ReturnType<typeof testDatabase>; wire: ReturnType<typeof start> } | undefined
 
 /** The whole server, in this process, on a free port, over this test file's own database. */
 export function startWire() {
+  const over = testDatabase()
   if (!started) afterFile(() => (started = undefined))
-  return (started ??= start())
+  if (started?.over !== over) started = { over, wire: start() }
+  return started.wire
 }
 
 /** A second server with other settings and a database of its own. */
