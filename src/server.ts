@@ -37,7 +37,7 @@ import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { records } from './records.ts'
 
-export type Running = { port: number; stop(): Promise<void>; cut(): void }
+export type Running = { port: number; /** What the protocols answer, by method and path. */ routes: readonly { method: string; path: string }[]; stop(): Promise<void>; cut(): void }
 
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
 export const jobs: readonly Job[] = [sendMail, ...sealTrail, ...jobsOfAreas, forgetOldAnswers, forgetJobRuns, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
@@ -99,6 +99,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const work = background ? startJobs(services, jobs) : undefined
   return {
     port,
+    routes: app.routes.map(({ method, path }) => ({ method, path })),
     async stop() {
       await Promise.all([work?.stop(), live.stop(), front.close()])
       await Promise.all([services.security.flush(), services.reads.flush()])

@@ -29,6 +29,7 @@ async function start(change?: Partial<Settings>) {
   return {
     ...place,
     url,
+    routes: running.routes,
     anonKey,
     serviceKey,
     /** The stock client, nobody signed in. */
