@@ -50,12 +50,17 @@ test('a log to which nothing was done holds, and so does the checkpoint that was
   expect(verdict).toEqual({ entries: 78, checkpoints: 13, first: null, findings: [], redacted: [] })
 })
 
-test('of 1,000 tamperings with the stored log 1,000 are found, and where they were made', async () => {
-  const { victim, services, owner, handedOut } = await aDay()
+/** A client before which nothing that an owner can switch off is in the way: here everything hangs on the log itself. */
+async function bare(owner: Pick<Awaited<ReturnType<typeof aDay>>, 'owner'>['owner']): Promise<PoolClient> {
   const client = await owner.connect()
-  // What an owner can switch off is switched off: here everything hangs on the log itself.
   for (const table of ['audit_events', 'record_changes', 'auth.audit_log_entries', 'app.trail_waiting', 'trail_logs', 'trail_entries', 'trail_nodes', 'trail_checkpoints'])
     await client.query(`alter table ${table} no force row level security, disable trigger user`)
+  return client
+}
+
+test('of 1,000 tamperings with the stored log 1,000 are found, and where they were made', async () => {
+  const { victim, services, owner, handedOut } = await aDay()
+  const client = await bare(owner)
   const tx = txOn(client)
   const asked = { organization: victim.organization, signer: makeSigner(services.keys), witnessed: [handedOut] }
   const chance = makeChance(20_261_120)
@@ -72,4 +77,24 @@ test('of 1,000 tamperings with the stored log 1,000 are found, and where they we
   }
   client.release()
   expect(missed).toEqual([])
+})
+
+test('only an end that was cut off cleanly needs a checkpoint that was handed out; everything else shows by itself', async () => {
+  const { victim, services, owner, handedOut } = await aDay()
+  const client = await bare(owner)
+  const tx = txOn(client)
+  const asked = { organization: victim.organization, signer: makeSigner(services.keys) }
+  const chance = makeChance(20_261_123)
+  const [unseen, seen] = [new Set<string>(), new Set<string>()]
+  for (const [kind, tamper] of Object.entries(tampers))
+    for (let number = 0; number < 5; number++) {
+      await client.query('begin')
+      await tamper(tx, victim, chance)
+      if ((await verifyLog(tx, asked)).findings.length === 0) unseen.add(kind)
+      if ((await verifyLog(tx, { ...asked, witnessed: [handedOut] })).findings.length > 0) seen.add(kind)
+      await client.query('rollback')
+    }
+  client.release()
+  expect([...unseen]).toEqual(['cut the end off everything'])
+  expect([...seen].toSorted()).toEqual(Object.keys(tampers).toSorted())
 })

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../database/database.ts'
 import type { Source } from '../../entry.ts'
 import type { Finding } from '../verify-log.ts'
+import { makeSigner } from '../../log/signing.ts'
 import { Edge, leafHash, nodeHash } from '../../log/tree.ts'
 import { checkpointsBetween, entriesOf } from '../../log/stored-log.ts'
 import type { Chance } from './chance.ts'
@@ -171,6 +172,18 @@ export const tampers: Record<string, Tamper> = {
     return { what: `${size}`, isLocated: ({ from }) => from === before || from === size }
   },
 
+  async 'sign every checkpoint with another key'(tx, victim) {
+    await signAnew(tx, victim)
+    return { what: `${victim.checkpoints.length}`, isLocated: ({ from }) => from === 0 }
+  },
+
+  async 'write an entry anew and seal the whole log with another key'(tx, victim, chance) {
+    const seq = await rewrite(tx, victim, chance)
+    await rebuild(tx, victim)
+    await signAnew(tx, victim)
+    return { what: `${seq}`, isLocated: ({ from }) => from === 0 }
+  },
+
   async 'change the head of the log'(tx, { organization, entries }, chance) {
     const change = chance.of([`size = size + 1`, `origin = origin || 's'`])
     await tx.sql(`update trail_logs set ${change} where organization_id = $1`, [organization])
@@ -197,6 +210,13 @@ async function rewrite(tx: Tx, { organization, entries }: Victim, chance: Chance
   await tx.sql(`update ${tables[source]} set ${chance.of(fields[source])} where id = $1`, [entry])
   await tx.sql('update trail_entries set leaf = $3 where organization_id = $1 and seq = $2', [organization, seq, await leafNow(tx, organization, source, entry)])
   return seq
+}
+
+/** Whole and consistent in itself: only the key tells that another hand sealed it. */
+async function signAnew(tx: Tx, { organization, entries }: Victim): Promise<void> {
+  const stranger = makeSigner({ oldest: () => Buffer.alloc(32, 9) })
+  for (const checkpoint of await checkpointsBetween(tx, organization, 0, entries.length))
+    await tx.sql('update trail_checkpoints set signature = $3 where organization_id = $1 and size = $2', [organization, checkpoint.size, stranger.sign(checkpoint)])
 }
 
 /** All nodes and roots anew over the leaves as they are now: all that can be done without the key. */
