@@ -38,7 +38,7 @@ export const bids: Race[] = [
         const { id } = await published()
         const envelopes: unknown[] = []
         for (const who of bidders) envelopes.push(await seal(who, id, [60, 7]))
-        await owner.query(`update notices set closes_at = clock_timestamp() + interval '${4 + (round % 24)} milliseconds' where solicitation = $1`, [id])
+        await owner.query(`update notices set closes_at = clock_timestamp() + interval '${5 + ((round * 7) % 120)} milliseconds' where solicitation = $1`, [id])
         const receipts: string[] = []
         return {
           callers: bidders.map((who, at) => async () => void receipts.push((await who.does(who.rosa, submitBid, envelopes[at] as never)).receipt)),

@@ -44,3 +44,34 @@ test('a bid that is being withdrawn as the closing passes is not opened', async 
   expect(outcome).toEqual({ receipts: [receipt] })
   expect((await owner.query('select status from solicitations where id = $1', [id])).rows).toEqual([{ status: 'opening' }])
 })
+
+/** A person of the company waits for a colleague's bid, and the closing passes meanwhile. */
+async function overtaken({ owner, close }: Market, id: string, bidder: Awaited<ReturnType<Market['bidder']>>, act: () => Promise<unknown>): Promise<string> {
+  const client = await owner.connect()
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bid of ${bidder.organization.id} to ${id}`])
+  let outcome: string | undefined
+  const acting = act().then(() => void (outcome = 'taken'), (error: Error) => void (outcome = error.message))
+  const isWaiting = async () => (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows.length > 0
+  while (outcome === undefined && !(await isWaiting()));
+  await close(id)
+  await client.query('commit')
+  client.release()
+  await acting
+  return outcome!
+}
+
+test('a bid that the closing overtakes is late like any other, and the one before it stays', async () => {
+  const place = await market()
+  const { published, bidder, bids, seal, owner } = place
+  const [acme, birch] = [await bidder('Acme'), await bidder('Birch')]
+  const { id } = await published()
+  const { receipt } = await bids(birch, id, [61, 7])
+  for (const who of [acme, birch]) {
+    const envelope = await seal(who, id, [60, 7])
+    await owner.query(`update notices set closes_at = clock_timestamp() + interval '1 hour' where solicitation = $1`, [id])
+    expect(await overtaken(place, id, who, () => who.does(who.rosa, submitBid, envelope as never))).toBe('The closing has passed. A late bid is not taken, whatever the reason.')
+  }
+  expect((await owner.query('select account from late_bids where solicitation = $1', [id])).rows).toEqual([{ account: acme.organization.id }])
+  expect((await owner.query('select receipt from bid_envelopes where solicitation = $1 and withdrawn_at is null', [id])).rows).toEqual([{ receipt }])
+})

@@ -37,21 +37,31 @@ export const submitBid = command('bids/submit', {
     const vendor = await vendorOf(tx, organization, actor.organization_id)
     const pending = vendor === null && (await isPending(tx, organization, actor.organization_id))
     const asked = await isAsked(tx, organization, solicitation, notice.round)
-    const whyNot = whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, pending, asked })
-    if (whyNot && isLate(notice, { now: notice.now, vendor, asked })) throw new KeptRefusal(whyNot, (kept) => keepLate(kept, { organization, solicitation, vendor: vendor!, number: notice.content.number }))
-    refuseIf(whyNot)
+    const refuseUnlessOpen = (notice: Notice) => {
+      const whyNot = whyNotSubmitBid(notice, { now: notice.now, edition, agency: notice.agency, vendor, pending, asked })
+      if (whyNot && isLate(notice, { now: notice.now, vendor, asked })) throw new KeptRefusal(whyNot, (kept) => keepLate(kept, { organization, solicitation, vendor: vendor!, number: notice.content.number }))
+      refuseIf(whyNot)
+    }
+    refuseUnlessOpen(notice)
     refuseIf(whyNotEnvelope(envelope, notice.content, { solicitation, bidder: actor.organization_id }))
     const bundle = files === undefined ? null : await bundleAt(tx, files)
 
     // Two people of one company take turns: the later bid replaces the earlier one.
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bid of ${actor.organization_id} to ${solicitation}`])
+    await tx.sql('savepoint handed_in')
     // What lay there before is replaced by this one; both stay.
     await tx.sql(`update bid_envelopes set withdrawn_at = clock_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
     const receipt = await receiptOf(envelope)
     const kept = (await tx.one<{ id: string; submitted_at: string }>(
       `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,
       [organization, solicitation, actor.organization_id, vendor, actor.user_id, edition, envelope.outside, envelope.sealed, receipt],
-    ))!
+    ).catch(async (error: { code?: string }) => {
+      // The closing has passed since it was judged, and PostgreSQL did not take it: it is late like any other.
+      if (error.code !== notPermitted) throw error
+      await tx.sql('rollback to savepoint handed_in')
+      refuseUnlessOpen(await noticeOf(tx, organization, solicitation))
+      throw error
+    }))!
     if (bundle) await keepBundle(context, { organization, envelope: kept.id, path: files!, bundle })
     await holdPlans(context, { organization, solicitation, how: 'interest' })
     await tellBidder(context, { organization, solicitation, words: `Your company’s sealed offer to ${notice.content.number} was received. Receipt: ${receipt}` })
@@ -60,6 +70,7 @@ export const submitBid = command('bids/submit', {
   },
 })
 
+const notPermitted = '42501'
 const where = z.strictObject({ organization: z.uuid(), solicitation: z.uuid() })
 
 export const withdrawBid = command('bids/withdraw', {
