@@ -13,6 +13,8 @@ export const programs = {
   'verify-agency': 'src/platform/auth/verify-agency-program.ts',
   'export-trail': 'src/platform/audit/log/export-program.ts',
   'rotate-keys': 'src/rotate-keys.ts',
+  'export-agency': 'src/export-agency.ts',
+  'import-agency': 'src/import-agency.ts',
   propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',
   'bench-public': 'benchmarks/public.ts',

@@ -10,4 +10,9 @@ export async function refuseClosed(tx: Tx, { clock }: Pick<Services, 'clock'>, u
     [userId, clock.now().toISOString()],
   )
   if (!open) throw new AuthError(403, 'user_banned', 'This account is disabled. Ask your administrator.')
+  const left = await tx.one(
+    `select from public.organization_members where user_id = $1 and app.closed_by_move(organization_id) = 'left'`,
+    [userId],
+  )
+  if (left) throw new AuthError(403, 'user_banned', 'Your agency has moved to another installation. Sign in there: your administrator has its address.')
 }

@@ -39,7 +39,7 @@ async function firstByte(file: string): Promise<number | undefined> {
   for await (const chunk of createReadStream(file, { end: 0 })) return (chunk as Buffer)[0]
 }
 
-async function* gunzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* gunzipped(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   // What goes wrong before it (the passphrase, the disk) comes out of gunzip as the error of the loop that reads it.
   void pipeline(source, gunzip).catch(() => undefined)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { clientFor } from './client.ts'
+import { closeMoved } from '../moving/closing.ts'
 
 export class DatabaseRefused extends Error {}
 
@@ -16,6 +17,8 @@ export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword
     await ensureRoles(client, gatewayPassword)
     const migrated = await migrate(client, readMigrations(migrationsFolder))
     await rememberInstallation(client, fingerprints)
+    await client.query('reset role')
+    await closeMoved(client)
     return { migrated }
   } finally {
     await client.end()

@@ -24,7 +24,8 @@ export async function ensureRoles(owner: Client, gatewayPassword: string): Promi
     await owner.query(`alter role gateway set timezone = 'UTC'`)
     await owner.query(`grant ${reachable.join(', ')} to gateway`)
     // authenticated: an owner who is no superuser makes functions that run as people do.
-    await owner.query('grant custodian, authenticated to current_user')
+    // sealer: the log of an agency that moves here comes in with its rows.
+    await owner.query('grant custodian, authenticated, sealer to current_user')
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')

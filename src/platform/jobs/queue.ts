@@ -18,6 +18,7 @@ const platform = { role: 'service_role' } as const
  * Takes jobs that are due: one of each organization in turn, and where these are fewer, whatever has waited longest.
  * Taking moves run_at into the future: until then they are ours, and if this process dies they are due again by
  * themselves. SKIP LOCKED lets several processes take at once without waiting for each other.
+ * What waits for an agency that moves goes with it.
  */
 export async function take(needs: Needs, names: readonly string[], most: number, turn: Turn = firstTurn()): Promise<Taken[]> {
   const taken: Taken[] = []
@@ -33,6 +34,8 @@ export async function take(needs: Needs, names: readonly string[], most: number,
   return taken
 }
 
+const stays = '(organization_id is null or app.closed_by_move(organization_id) is null)'
+
 /** Goes from one lane to the next by the index, without looking at the jobs between: a hundred thousand of one are stepped over. */
 const inTurn = (where: string) => `
   with recursive lanes as (
@@ -46,7 +49,7 @@ const inTurn = (where: string) => `
    limit $4`
 
 const longestWaiting = `
-  select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) order by run_at, id limit $4 for update skip locked`
+  select id from app.jobs where dead_at is null and run_at <= $1 and name = any ($3) and ${stays} order by run_at, id limit $4 for update skip locked`
 
 type Question = { name: string; due: string; values: unknown[] }
 

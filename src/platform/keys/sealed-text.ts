@@ -67,6 +67,15 @@ function sealedAnew(keys: Sealing & Opening, found: string, place: Place, kind: 
   return text === null ? found : JSON.stringify(sealText(keys, place, text, kind))
 }
 
+const anywhere = new RegExp(shape, 'g')
+
+/** Every sealed value in a text that `from` opens, sealed by `to` for the same place. What it cannot open stays as it is. */
+export const sealedFor = (from: Opening, to: Sealing, text: string): string =>
+  text.replace(anywhere, (found, kind: string, _id, table: string, column: string, organization: string, record: string) => {
+    const open = openText(from, found)
+    return open === null ? found : sealText(to, { table, column, organization, record }, open, kind === '2' ? 2 : 1)
+  })
+
 /** The same for a sheet: each opened cell in quotation marks, and none that a spreadsheet takes for a formula. */
 export function openCsv(keys: Opening, csv: string, mayOpen: (place: Place) => boolean): string {
   if (!csv.includes('sealed:')) return csv

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { digests, sealed } from './areas/vendors/server.ts'
+import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
+import { systemClock } from './platform/clock.ts'
+import { commandLine } from './platform/command-line.ts'
+import { clientFor } from './platform/database/client.ts'
+import { openInstallation, type Installation } from './platform/installation.ts'
+import { agencyCalled, asCustodian } from './platform/moving/agency.ts'
+import { leave, reopen } from './platform/moving/closing.ts'
+import { exportAgency } from './platform/moving/export.ts'
+import { openServices } from './platform/services.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+
+const usage = `Write: npm run export-agency -- AGENCY FILE --to KEY
+   or: npm run export-agency -- AGENCY --moved      (the destination has opened it)
+   or: npm run export-agency -- AGENCY --reopen     (the move did not happen)
+AGENCY is its name or its id. KEY is what npm run import-agency -- --key prints at the destination.`
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, moved: { type: 'boolean' }, reopen: { type: 'boolean' } },
+  })
+  const [agency, name] = positionals
+  const ending = values.moved || values.reopen
+  if (!agency || (values.moved && values.reopen) || positionals.length !== (ending ? 1 : 2) || (!ending && !values.to)) throw new Error(usage)
+  const settings = readSettings(process.env)
+  const installation = await openInstallation(settings, { join: true })
+  try {
+    if (ending) await end(installation, agency, values.moved ?? false)
+    else await write(installation, settings, { agency, file: resolve(process.env.INIT_CWD ?? '.', name!), destination: values.to! })
+  } finally {
+    await installation.stop()
+  }
+}
+
+async function write({ owner, keys, gateway }: Installation, settings: Settings, asked: { agency: string; file: string; destination: string }): Promise<void> {
+  const services = await openServices({ settings, keys, gateway })
+  try {
+    const seals = { sealed: [...sealedOfSignIn, ...sealed], digests }
+    const done = await exportAgency({ owner, services, seals, ...asked })
+    console.log(`${asked.file} holds ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} entries of its trail.`)
+    console.log(`The key of the trail, for --trail-key at the destination:\n  ${done.trailKey}`)
+    console.log('The agency can be read and not changed. When the destination has opened it: --moved. If the move does not happen: --reopen.')
+  } finally {
+    await services.database.close()
+  }
+}
+
+async function end({ owner }: Installation, asked: string, moved: boolean): Promise<void> {
+  const client = clientFor(owner)
+  await client.connect()
+  try {
+    const { id, name } = await asCustodian(client, () => agencyCalled(client, asked))
+    if (moved) console.log(`${name} has left. ${await leave(client, id, systemClock.now())} sessions were ended. Its rows stay here, closed.`)
+    else {
+      await reopen(client, id, systemClock.now())
+      console.log(`${name} is open. Do not import the file that was exported: it does not have what is written from now on.`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+await commandLine(main)

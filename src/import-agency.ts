@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { digests, sealed } from './areas/vendors/server.ts'
+import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
+import { commandLine } from './platform/command-line.ts'
+import { readMigrations } from './platform/database/migrate.ts'
+import { migrationsFolder, openInstallation } from './platform/installation.ts'
+import { importAgency, type Imported } from './platform/moving/import.ts'
+import { transportKey } from './platform/moving/transport.ts'
+import { openServices } from './platform/services.ts'
+import { readSettings } from './platform/settings.ts'
+
+const usage = `Write: npm run import-agency -- --key
+   or: npm run import-agency -- FILE [--add-sellers] [--trail-key KEY]`
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'boolean' }, 'add-sellers': { type: 'boolean' }, 'trail-key': { type: 'string' } },
+  })
+  if (positionals.length !== (values.key ? 0 : 1)) throw new Error(usage)
+  const settings = readSettings(process.env)
+  const installation = await openInstallation(settings, { join: true })
+  const { owner, keys, gateway, keySource } = installation
+  try {
+    if (values.key) return console.log(transportKey(keys))
+    const services = await openServices({ settings, keys, gateway })
+    try {
+      const done = await importAgency({
+        owner,
+        services,
+        keySource,
+        seals: { sealed: [...sealedOfSignIn, ...sealed], digests },
+        migrations: readMigrations(migrationsFolder),
+        file: resolve(process.env.INIT_CWD ?? '.', positionals[0]!),
+        addSellers: values['add-sellers'] ?? false,
+        trailKey: values['trail-key'],
+      })
+      tell(done)
+    } finally {
+      await services.database.close()
+    }
+  } finally {
+    await installation.stop()
+  }
+}
+
+function tell({ agency, rows, files, entries, trailKey, met, added }: Imported): void {
+  console.log(`${agency.name} is open: ${rows} rows and ${files} files, all counted, and a trail of ${entries} entries, verified.`)
+  console.log(`Up to the move the trail was signed with\n  ${trailKey}`)
+  for (const { email, how } of met)
+    console.log(how === 'same account' ? `${email} keeps the account and the password from here.` : `${email} has an account of their own here, which was not touched. Invite them to ${agency.name}.`)
+  for (const { name } of added) console.log(`${name} came as a name without people. Invite the people of this seller.`)
+  console.log('At the source, end the move with: npm run export-agency -- AGENCY --moved')
+}
+
+await commandLine(main)

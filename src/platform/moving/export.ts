@@ -1,0 +1,192 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { makeSigner } from '../audit/log/signing.ts'
+import { seal } from '../audit/log/seal.ts'
+import { checkpointOf } from '../audit/log/stored-log.ts'
+import { verifyLog } from '../audit/verification/verify-log.ts'
+import { verifyRecords } from '../audit/verification/verify-records.ts'
+import { witnessFolderOf } from '../audit/witnesses/witness-file.ts'
+import { encrypted } from '../backup/cipher.ts'
+import { copyOut } from '../backup/copy.ts'
+import { sealed } from '../backup/seal.ts'
+import { refuseBlindSpots } from '../backup/tables.ts'
+import { pack, type Entry } from '../backup/tar.ts'
+import { clientFor } from '../database/client.ts'
+import type { Services } from '../services.ts'
+import { openBlobs } from '../storage/blobs.ts'
+import { agencyCalled, asCustodian, noteMove, type Agency } from './agency.ts'
+import { close, keepForMove, reopen } from './closing.ts'
+import { printAlike, sumOf, type Ending, type Manifest } from './manifest.ts'
+import { accountsNamed, othersNamed } from './named.ts'
+import { MoveRefused } from './refused.ts'
+import { keysNamedIn, sealedAnew, type Seals } from './rows.ts'
+import { hashedTables, movedTables, rowsOf, type Moved } from './tables.ts'
+import { keysTo, type Header } from './transport.ts'
+
+type Needs = Pick<Services, 'database' | 'keys' | 'settings' | 'clock'>
+export type ExportOptions = { owner: pg.ClientConfig; services: Needs; seals: Seals; agency: string; file: string; destination: string }
+export type Exported = { agency: Agency; rows: number; tables: number; files: number; bytes: number; trailKey: string; entries: number }
+
+/**
+ * Closes an agency for writing and writes everything of it into one file that only the destination opens. When anything
+ * goes wrong the agency is open again and there is no file.
+ */
+export async function exportAgency({ owner, services, seals, agency: asked, file, destination }: ExportOptions): Promise<Exported> {
+  if (existsSync(file)) throw new MoveRefused(`${file} exists already. Name another file.`)
+  const { header, keys: transport } = await keysTo(destination)
+  const [client, reader] = [clientFor(owner), clientFor(owner)]
+  const partial = `${file}.partial`
+  const { clock } = services
+  await client.connect()
+  try {
+    const agency = await asCustodian(client, () => agencyCalled(client, asked))
+    await close(client, agency.id, header.to, clock.now())
+    try {
+      await reader.connect()
+      const trail = await sealedLog(client, services, agency, header)
+      const manifest = await begin(reader, services, agency, trail)
+      const ending: Ending = { rows: {}, sums: {}, files: 0, historyKeys: [] }
+      const tables = await movedTables(reader)
+      manifest.tables = tables.map(({ name, columns }) => ({ name, columns }))
+      await rm(partial, { force: true })
+      const entries = entriesOf({ reader, services, seals, transport, agency: agency.id, tables, manifest, ending })
+      await pipeline(
+        pack(entries),
+        createGzip(),
+        (zipped: AsyncIterable<Buffer>) => sealed(withHeader(header, encrypted(zipped, { keys: transport }))),
+        createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
+      )
+      // Closed first: a whole file must not exist beside an agency in which people go on writing.
+      await keepForMove(client, agency.id, trail.size, clock.now())
+      await rename(partial, file)
+      const counts = Object.values(ending.rows)
+      const rows = counts.reduce((sum, each) => sum + each, 0)
+      const filled = counts.filter(Boolean).length
+      return { agency, rows, tables: filled, files: ending.files, bytes: (await stat(file)).size, trailKey: trail.key, entries: trail.size }
+    } catch (error) {
+      await rm(file, { force: true })
+      await reopen(client, agency.id, clock.now())
+      throw error
+    }
+  } finally {
+    await rm(partial, { force: true })
+    await reader.end()
+    await client.end()
+  }
+}
+
+async function* withHeader(header: Header, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(header)}\n`)
+  yield* content
+}
+
+/** The last entry at the source says that the agency moves. What moves is a log that is sealed to its end and whole. */
+async function sealedLog(client: pg.Client, services: Needs, agency: Agency, { to }: Header): Promise<Manifest['trail']> {
+  const { database, keys, clock } = services
+  await asCustodian(client, () => noteMove(client, agency.id, 'platform/export-agency', { destination: to }, clock.now()))
+  await seal(services, agency.id, clock.now())
+  const signer = makeSigner(keys)
+  const { verdict, checkpoint } = await database.transaction(
+    { role: 'sealer' },
+    async (tx) => ({
+      verdict: await verifyLog(tx, { organization: agency.id, signer }),
+      checkpoint: (await checkpointOf(tx, agency.id))!,
+    }),
+    { readOnly: true, timeout: 0 },
+  )
+  const [strayed] = await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, agency.id), { readOnly: true, timeout: 0 })
+  if (strayed) throw new MoveRefused(`${strayed.table_name} ${strayed.record} cannot be moved like this. ${strayed.sentence}`)
+  if (verdict.first) throw new MoveRefused(`The trail of ${agency.name} is not whole, and is not moved like this: ${verdict.first.sentence}`)
+  const { origin, size, root } = checkpoint
+  return { origin, size, root: root.toString('base64'), key: signer.verifierKey(origin) }
+}
+
+/** From here on the reader sees the database as it is now, and reads all rows of it. */
+async function begin(reader: pg.Client, { settings, clock }: Needs, agency: Agency, trail: Manifest['trail']): Promise<Manifest> {
+  await reader.query('begin isolation level repeatable read read only')
+  await reader.query(printAlike)
+  await refuseBlindSpots(reader)
+  const { rows: migrations } = await reader.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')
+  await reader.query('set local role custodian')
+  const tables = await movedTables(reader)
+  const { rows: plans } = await reader.query<Manifest['plans'][number]>(
+    `select id, code, valid_from::text from public.plans where id in (select plan_id from public.subscriptions where organization_id = $1)`,
+    [agency.id],
+  )
+  return {
+    made: clock.now().toISOString(),
+    organization: agency,
+    site: settings.siteUrl,
+    migrations,
+    tables: [],
+    trail,
+    others: await othersNamed(reader, agency.id, tables),
+    accounts: await accountsNamed(reader, agency.id, tables),
+    plans,
+  }
+}
+
+type Writing = {
+  reader: pg.Client
+  services: Needs
+  seals: Seals
+  transport: Awaited<ReturnType<typeof keysTo>>['keys']
+  agency: string
+  tables: Moved[]
+  manifest: Manifest
+  ending: Ending
+}
+
+async function* entriesOf({ reader, services, seals, transport, agency, tables, manifest, ending }: Writing): AsyncGenerator<Entry> {
+  yield { name: 'manifest.json', content: json(manifest) }
+  const named = new Set<string>()
+  for (const table of tables) {
+    const where = rowsOf(table, agency)
+    const from = `(select ${table.columns.join(', ')} from ${table.name} where ${where}) moved`
+    ending.sums[table.name] = await sumOf(reader, table, from, changing(table.name, seals))
+    const anew = sealedAnew(table, seals, services.keys, transport)
+    const copy = copyOut(reader, `copy (select ${table.columns.join(', ')} from ${table.name} where ${where}) to stdout`)
+    let number = 0
+    for await (const block of copy) {
+      if (hashedTables.includes(table.name)) keysNamedIn(block, named)
+      yield { name: `tables/${table.name}/${String(++number).padStart(8, '0')}`, content: anew ? anew(block) : block }
+    }
+    ending.rows[table.name] = copy.rows
+  }
+  yield* filesOf({ reader, services, agency, ending })
+  const known = services.keys.every('sealed fields').filter(({ id }) => named.has(id))
+  ending.historyKeys = known.map(({ id, key }) => ({ id, key: key.toString('base64url') }))
+  yield { name: 'end.json', content: json(ending) }
+}
+
+/** Columns whose bytes differ on both sides. */
+export const changing = (table: string, { sealed: columns, digests }: Seals): string[] => [
+  ...[...columns, ...digests].filter((each) => each.table === table).map(({ column }) => column),
+  ...(table === 'public.trail_checkpoints' ? ['signature'] : []),
+  ...(table === 'public.subscriptions' ? ['plan_id'] : []),
+]
+
+async function* filesOf({ reader, services, agency, ending }: Pick<Writing, 'reader' | 'services' | 'agency' | 'ending'>): AsyncGenerator<Entry> {
+  const blobs = openBlobs(services)
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await reader.query<{ version: string; size: number }>(
+      'select version, size from storage.objects where organization_id = $1 and version > $2 order by version limit 500',
+      [agency, last],
+    )
+    for (const { version, size } of rows) {
+      yield { name: `files/${version}`, size: Number(size), content: await blobs.read(version) }
+      ending.files++
+      last = version
+    }
+    if (rows.length < 500) break
+  }
+  const folder = witnessFolderOf(services, agency)
+  for (const name of (await readdir(folder).catch(() => [])).filter((each) => each.endsWith('.txt')))
+    yield { name: `witness/${name}`, content: await readFile(join(folder, name)) }
+}
+
+const json = (content: unknown) => Buffer.from(JSON.stringify(content) + '\n')

@@ -1,0 +1,248 @@
+import type pg from 'pg'
+import { makeSigner } from '../audit/log/signing.ts'
+import { sealAndKeep } from '../audit/witnesses/witness-file.ts'
+import { json } from '../backup/archive.ts'
+import { Damaged } from '../backup/tar.ts'
+import { clientFor } from '../database/client.ts'
+import type { Migration } from '../database/migrate.ts'
+import type { KeySource } from '../keys/key-file.ts'
+import type { Services } from '../services.ts'
+import { noteMove, type Agency } from './agency.ts'
+import { arrivingFiles } from './arriving-files.ts'
+import { ofPeople, refuseDangling, refuseDifferences, refuseOtherPeople, refuseOtherTrail } from './checks.ts'
+import { refuseCollisions } from './collisions.ts'
+import { countersign } from './countersign.ts'
+import { changing } from './export.ts'
+import { printAlike, refuseOtherVersion, type Ending, type Manifest } from './manifest.ts'
+import { openExport, type OpenExport } from './open-export.ts'
+import { meetPeople, type Met } from './people.ts'
+import { MoveRefused } from './refused.ts'
+import { sealedAnew, type Seals } from './rows.ts'
+import { fill, stage, tableOf, whole, type Staged } from './staging.ts'
+import { isSealerTable, movedTables, type Moved } from './tables.ts'
+
+type Needs = Pick<Services, 'database' | 'keys' | 'settings' | 'clock'>
+export type ImportOptions = {
+  owner: pg.ClientConfig
+  services: Needs
+  keySource: Pick<KeySource, 'write' | 'file'>
+  seals: Seals
+  migrations: Migration[]
+  file: string
+  /** Sellers that are not here come as a name, without people. */
+  addSellers?: boolean
+  /** The key of the source's log, got on another way than the file. */
+  trailKey?: string | undefined
+}
+export type Imported = { agency: Agency; rows: number; files: number; entries: number; trailKey: string; met: Met[]; added: Agency[] }
+
+/**
+ * An agency comes in whole, in one transaction: afterwards everything is there, counted, added up and its trail verified, or
+ * nothing is. Nobody sees a row of it before that.
+ */
+export async function importAgency(options: ImportOptions): Promise<Imported> {
+  const { services, owner } = options
+  const archive = await openExport(options.file, services.keys)
+  const { manifest } = archive
+  const { organization } = manifest
+  const files = arrivingFiles(services, organization.id)
+  const client = clientFor(owner)
+  let arrived: Omit<Imported, 'entries'>
+  try {
+    refuseOtherVersion(manifest, options.migrations)
+    if (options.trailKey !== undefined && options.trailKey.trim() !== manifest.trail.key)
+      throw new MoveRefused(`The trail in this export has another key than the one that you gave: ${manifest.trail.key}`)
+    await client.connect()
+    arrived = await arrive(client, archive, files, options).catch(async (error) => {
+      await client.query('rollback').catch(() => undefined)
+      await files.undo()
+      throw error
+    })
+  } finally {
+    archive.close()
+    await client.end()
+  }
+  await files.writeWitness()
+  const sealed = await sealAndKeep(services, organization.id, services.clock.now())
+  return { ...arrived, entries: sealed?.size ?? manifest.trail.size }
+}
+
+type Files = ReturnType<typeof arrivingFiles>
+
+async function arrive(client: pg.Client, archive: OpenExport, files: Files, options: ImportOptions): Promise<Omit<Imported, 'entries'>> {
+  const { services, seals } = options
+  const { manifest } = archive
+  const { organization, trail } = manifest
+  const signer = makeSigner(services.keys)
+  await client.query('begin')
+  await client.query(printAlike)
+  await withoutTriggers(client)
+  const tables = await movedTables(client)
+  refuseOtherTables(manifest, tables)
+  await refuseIfHere(client, organization)
+  const added = await othersHere(client, manifest, options.addSellers ?? false)
+
+  const { staged, ending } = await stageAll(client, archive, files, tables, options)
+  const compared = { ending, changing: (table: string) => changing(table, seals) }
+  for (const table of tables.filter(({ name }) => ofPeople.includes(name) && staged.has(name))) await refuseOtherPeople(client, table, staged.get(table.name)!, compared)
+  await client.query('set local role custodian')
+  await planHere(client, staged, manifest)
+  await refuseCollisions(client, staged)
+  const met = await meetPeople(client, staged, manifest)
+  await countersign(client, staged, manifest, signer)
+  for (const table of tables) if (staged.has(table.name)) await bringIn(client, table, staged.get(table.name)!)
+  await client.query('set local role custodian')
+  await refuseDangling(client, tables, organization.id)
+  await refuseDifferences(client, { tables, organization: organization.id, ...compared })
+  await refuseOtherFiles(client, organization.id, files)
+
+  await client.query('set local role none')
+  await client.query('set local session_replication_role = origin')
+  await client.query('set local role custodian')
+  const now = services.clock.now()
+  await noteMove(client, organization.id, 'platform/import-agency', { source: manifest.site, key: trail.key, entries: trail.size, root: trail.root }, now)
+  await client.query(
+    `insert into app.agency_moves (organization_id, status, other, entries, began_at, ended_at) values ($1, 'arrived', $2, $3, $4, $4)`,
+    [organization.id, trail.key, trail.size, now],
+  )
+  await refuseOtherTrail(client, organization, signer)
+  await keepHistoryKeys(ending, options)
+  await client.query('commit')
+  const rows = Object.values(ending.rows).reduce((sum, each) => sum + each, 0)
+  return { agency: organization, rows, files: files.kept.length, trailKey: trail.key, met, added }
+}
+
+/** Rows that were judged, noted and announced where they were written are not judged, noted and announced again. */
+async function withoutTriggers(client: pg.Client): Promise<void> {
+  await client.query('set local session_replication_role = replica').catch((error: { code?: string }) => {
+    if (error.code !== '42501') throw error
+    throw new MoveRefused(
+      'The owner of this database may not bring in rows past their triggers. Have a superuser run: grant set on parameter session_replication_role to OWNER. It can be revoked after the import.',
+    )
+  })
+}
+
+function refuseOtherTables({ tables }: Manifest, here: readonly Moved[]): void {
+  const alike = (one: Manifest['tables'][number], other: Moved | undefined) =>
+    other?.name === one.name && other.columns.length === one.columns.length && one.columns.every((column) => other.columns.includes(column))
+  const strange = tables.filter((table) => !alike(table, here.find(({ name }) => name === table.name)))
+  if (strange.length > 0 || tables.length !== here.length)
+    throw new MoveRefused('The tables of the source are not those of this installation. Bring both to the same version.')
+}
+
+async function refuseIfHere(client: pg.Client, { id, name }: Agency): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from public.organizations where id = $1 or app.organization_skeleton(name) = app.organization_skeleton($2)',
+    [id, name],
+  )
+  if (rows.some((row) => row.id === id)) throw new MoveRefused(`${name} is at this installation already.`)
+  if (rows[0]) throw new MoveRefused(`An organization called ${rows[0].name} is at this installation already. Rename one of the two.`)
+}
+
+/** Organizations that rows point at and that do not move: each is here under its own id, or is added as a name. */
+async function othersHere(client: pg.Client, { others }: Manifest, add: boolean): Promise<Agency[]> {
+  const { rows } = await client.query<Agency>('select id, name, kind from public.organizations where id = any ($1)', [others.map(({ id }) => id)])
+  const strange = others.find(({ id, kind }) => rows.some((row) => row.id === id && row.kind !== kind))
+  if (strange) throw new MoveRefused(`${strange.name} is another organization at this installation.`)
+  const missing = others.filter(({ id }) => !rows.some((row) => row.id === id))
+  if (missing.length === 0) return []
+  const agencies = missing.filter(({ kind }) => kind === 'agency')
+  if (agencies.length > 0)
+    throw new MoveRefused(`Rows point at agencies that are not at this installation: ${agencies.map(({ name }) => name).join(', ')}. Move these first.`)
+  if (!add)
+    throw new MoveRefused(
+      `These sellers are not at this installation: ${missing.map(({ name }) => name).join(', ')}. With --add-sellers they come as names without people, and their people are invited.`,
+    )
+  const { rows: taken } = await client.query<{ name: string }>(
+    `select o.name from public.organizations o join unnest($1::text[]) as n on app.organization_skeleton(o.name) = app.organization_skeleton(n)`,
+    [missing.map(({ name }) => name)],
+  )
+  if (taken.length > 0)
+    throw new MoveRefused(`Other sellers at this installation are called ${taken.map(({ name }) => name).join(', ')}. Rename them first: two accounts are not joined by their name.`)
+  await client.query('set local role custodian')
+  for (const { id, name, kind } of missing) await client.query('insert into public.organizations (id, name, kind) values ($1, $2, $3)', [id, name, kind])
+  await client.query('set local role none')
+  return missing
+}
+
+/** Reads the export to its end, once. Rows go into places of this transaction; files lie where files lie. */
+async function stageAll(client: pg.Client, archive: OpenExport, files: Files, tables: readonly Moved[], { services, seals }: ImportOptions) {
+  const { manifest, transport, entries } = archive
+  const staged: Staged = new Map()
+  const arrived: Record<string, number> = {}
+  let ending: Ending | undefined
+  let next = await entries.next()
+  const advance = async () => void (next = await entries.next())
+
+  async function* blocksOf(name: string, change: ReturnType<typeof sealedAnew>): AsyncGenerator<Buffer> {
+    while (!next.done && next.value.name.startsWith(`tables/${name}/`)) {
+      const block = await whole(next.value)
+      yield change ? change(block) : block
+      await advance()
+    }
+  }
+
+  while (!next.done) {
+    const entry = next.value
+    const known = tableOf(entry.name, tables)
+    if (known) {
+      if (staged.has(known.name)) throw new Damaged()
+      const table = { ...known, columns: manifest.tables.find(({ name }) => name === known.name)!.columns }
+      const place = await stage(client, staged, table)
+      const change = sealedAnew(table, seals, transport, services.keys)
+      arrived[known.name] = await fill(client, place, table, blocksOf(known.name, change))
+      continue
+    }
+    if (entry.name === 'end.json') ending = (await json(entry)) as Ending
+    else if (entry.name.startsWith('files/')) await files.keep(entry)
+    else if (entry.name.startsWith('witness/')) await files.keepWitness(entry)
+    else throw new Damaged()
+    await advance()
+  }
+  if (!ending || ending.files !== files.kept.length) throw new Damaged()
+  for (const [name, wanted] of Object.entries(ending.rows))
+    if ((arrived[name] ?? 0) !== wanted) throw new MoveRefused(`${name} should have ${wanted} rows and ${arrived[name] ?? 0} arrived. Nothing was written.`)
+  return { staged, ending }
+}
+
+/** Plans come with the program, and each installation gave them ids of its own. */
+async function planHere(client: pg.Client, staged: Staged, { plans }: Manifest): Promise<void> {
+  const place = staged.get('public.subscriptions')
+  if (!place) return
+  for (const { id, code, valid_from } of plans) {
+    const { rows } = await client.query<{ id: string }>('select id from public.plans where code = $1 and valid_from = $2', [code, valid_from])
+    if (!rows[0]) throw new MoveRefused(`The plan ${code} of ${valid_from} is not at this installation.`)
+    await client.query(`update ${place} set plan_id = $2 where plan_id = $1`, [id, rows[0].id])
+  }
+}
+
+async function bringIn(client: pg.Client, { name, columns }: Moved, place: string): Promise<void> {
+  await client.query('set local role none')
+  await client.query(`set local role ${isSealerTable(name) ? 'sealer' : 'custodian'}`)
+  const to = columns.join(', ')
+  await client.query(`insert into ${name} (${to}) select ${to} from ${place}`)
+}
+
+async function refuseOtherFiles(client: pg.Client, organization: string, { kept }: Files): Promise<void> {
+  const { rows } = await client.query<{ other: number }>(
+    `with arrived as (select * from unnest($2::uuid[], $3::bigint[], $4::text[]) as a (version, size, sha256)),
+          named as (select version, size, sha256 from storage.objects where organization_id = $1)
+     select count(*)::int as other from named n full join arrived a using (version)
+      where n.size is distinct from a.size or (n.sha256 is not null and n.sha256 <> a.sha256)`,
+    [organization, kept.map(({ version }) => version), kept.map(({ size }) => size), kept.map(({ sha256 }) => sha256)],
+  )
+  if (rows[0]!.other > 0) throw new MoveRefused(`${rows[0]!.other} files are not those that the rows name. Nothing was written.`)
+}
+
+/** Sealed words in the history stay as the log has hashed them; the key that opens them comes along, and seals nothing. */
+async function keepHistoryKeys({ historyKeys }: Ending, { services, keySource }: ImportOptions): Promise<void> {
+  const { ring } = services.keys
+  const known = new Set(services.keys.every('sealed fields').map(({ id }) => id))
+  const fresh = historyKeys.filter(({ id }) => !known.has(id))
+  if (fresh.length === 0) return
+  if (keySource.file === undefined)
+    throw new MoveRefused('The history of this agency has sealed words, and their key has to be written into a key file. Use GRANARY_KEY_FILE in place of GRANARY_JWT_SECRET.')
+  const kept = fresh.map(({ id, key }) => ({ id, purpose: 'sealed fields', key: Buffer.from(key, 'base64url') }))
+  await keySource.write({ ...ring, kept: [...ring.kept, ...kept] })
+  await services.keys.renew()
+}

@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+import type { Migration } from '../database/migrate.ts'
+import type { Table } from '../backup/tables.ts'
+import type { Agency } from './agency.ts'
+import { MoveRefused } from './refused.ts'
+
+/** `manifest.json`: what moves, before a row of it is read. */
+export type Manifest = {
+  made: string
+  organization: Agency
+  site: string
+  migrations: { name: string; hash: string }[]
+  tables: Table[]
+  /** The log at the source: its name, its key and how far it goes. */
+  trail: { origin: string; key: string; size: number; root: string }
+  /** Other organizations that rows point at. They do not move: they have to be at the destination. */
+  others: Agency[]
+  /** Accounts that rows name and that are not members: they come as names without a way in. */
+  accounts: string[]
+  plans: { id: string; code: string; valid_from: string }[]
+}
+
+/** `end.json`: what must have arrived. */
+export type Ending = {
+  rows: Record<string, number>
+  sums: Record<string, string>
+  files: number
+  /** What opens the sealed words in this agency's history, where there are any. */
+  historyKeys: { id: string; key: string }[]
+}
+
+/** Rows of one agency cannot be migrated by themselves: both installations run the same version. */
+export function refuseOtherVersion(manifest: Pick<Manifest, 'migrations'>, known: Migration[]): void {
+  const isNewer = manifest.migrations.some(({ name }) => !known.some((each) => each.name === name))
+  if (isNewer)
+    throw new MoveRefused('This export was made by a newer Granary. Update this installation to that version, then import it.')
+  const isOlder = known.some(({ name, hash }) => !manifest.migrations.some((each) => each.name === name && each.hash === hash))
+  if (isOlder)
+    throw new MoveRefused('This export was made by an older Granary. Update the source to the version of this installation and export again.')
+}
+
+/**
+ * The rows of a table in one number that does not depend on their order: what is sealed counts as sealed, whatever key it
+ * was sealed with. Columns of sealed bytes, and the signatures of checkpoints, are left out.
+ */
+export async function sumOf(client: Client, table: Table, from: string, sealedColumns: readonly string[]): Promise<string> {
+  const columns = table.columns.filter((name) => !sealedColumns.includes(name))
+  const { rows } = await client.query<{ sum: string }>(
+    `select coalesce(sum(('x' || left(md5(case when line like '%sealed:%' then regexp_replace(line, '${sealedShape}', 'sealed', 'g') else line end), 15))::bit(60)::bigint), 0)::text as sum
+       from (select row(${columns.join(', ')})::text as line from ${from}) lines`,
+  )
+  return rows[0]!.sum
+}
+
+const sealedShape = 'sealed:[12]:[0-9a-f]{16}:[a-z_]+\\.[A-Za-z0-9_.-]+:[0-9a-f-]{36}:[0-9a-f-]{36}:[A-Za-z0-9_-]+'
+
+/** Values print the same in every session and every version of PostgreSQL. */
+export const printAlike = `set local datestyle to iso; set local intervalstyle to postgres; set local timezone to utc;
+  set local bytea_output to hex; set local extra_float_digits to 1; set local client_encoding to utf8;
+  set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0`

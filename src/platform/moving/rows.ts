@@ -1,0 +1,63 @@
+import { seal, unsealWith } from '../auth/factors/sealed.ts'
+import type { Keys } from '../auth/keys.ts'
+import type { Table } from '../backup/tables.ts'
+import type { DigestColumn, SealedColumn } from '../keys/reseal.ts'
+import { sealedFor } from '../keys/sealed-text.ts'
+import { MoveRefused } from './refused.ts'
+import { hashedTables } from './tables.ts'
+
+/** Which columns are sealed, and which digest goes with one. */
+export type Seals = { sealed: readonly SealedColumn[]; digests: readonly DigestColumn[] }
+type Opening = Pick<Keys, 'every'>
+type Sealing = Pick<Keys, 'derive' | 'ring' | 'oldest'>
+
+/**
+ * The rows of a table as COPY writes them, with everything sealed that `from` opens sealed anew by `to`. Null where nothing
+ * of the table can be sealed differently: what the log has hashed stays as it is.
+ */
+export function sealedAnew(table: Table, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
+  if (hashedTables.includes(table.name)) return null
+  const columns = seals.sealed.filter((each) => each.table === table.name)
+  const digests = seals.digests.filter((each) => each.table === table.name)
+  const at = (column: string) => table.columns.indexOf(column)
+
+  function bytesAnew(line: string): string {
+    const fields = line.split('\t')
+    for (const { column, purpose, about, key } of columns) {
+      const bytes = bytesOf(fields[at(column)]!)
+      if (bytes === null) continue
+      const row = Object.fromEntries([...key, ...table.columns].map((name) => [name, fields[at(name)]!]))
+      const place = about(row)
+      const { text } = opened(from, { table: table.name, purpose, place, bytes })
+      fields[at(column)] = written(seal(to.derive(purpose), place, text))
+      for (const each of digests) if (each.sealed.column === column) fields[at(each.column)] = each.digest(to, text)
+    }
+    return fields.join('\t')
+  }
+
+  return (block) => {
+    const hasText = block.includes('sealed:')
+    if (columns.length === 0 && !hasText) return block
+    // Latin-1 keeps every byte: a row may be cut between two blocks of a file, and never between two of these.
+    const text = columns.length === 0 ? block.toString('latin1') : block.toString('latin1').split('\n').map((line) => (line ? bytesAnew(line) : line)).join('\n')
+    return Buffer.from(hasText ? sealedFor(from, to, text) : text, 'latin1')
+  }
+}
+
+function opened(from: Opening, { table, purpose, place, bytes }: { table: string; purpose: string; place: string; bytes: Buffer }): { text: string } {
+  try {
+    return unsealWith(from, purpose, place, bytes)
+  } catch (error) {
+    throw new MoveRefused(`A value in ${table} is sealed with a key that is not in the key file. Add its secret to the key file.`, { cause: error })
+  }
+}
+
+/** Bytes as COPY writes them: `\\x` and digits; `\N` is nothing. */
+const bytesOf = (field: string): Buffer | null => (field === '\\N' ? null : Buffer.from(field.slice(3), 'hex'))
+const written = (bytes: Buffer): string => `\\\\x${bytes.toString('hex')}`
+
+/** The names of the keys that the history needs to be opened: it is not sealed anew, because the log has hashed it. */
+export function keysNamedIn(block: Buffer, found: Set<string>): void {
+  if (!block.includes('sealed:')) return
+  for (const [, id] of block.toString('latin1').matchAll(/sealed:[12]:([0-9a-f]{16}):/g)) found.add(id!)
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { copyIn } from '../backup/copy.ts'
+import type { Table } from '../backup/tables.ts'
+import { Damaged, type Unpacked } from '../backup/tar.ts'
+import type { Moved } from './tables.ts'
+
+/** Rows that have arrived and are in no table of the installation yet: where those of each table lie. */
+export type Staged = Map<string, string>
+
+/** One table of its own for each table with rows; PostgreSQL drops it with the transaction. */
+export async function stage(client: pg.Client, staged: Staged, table: Table): Promise<string> {
+  const place = `pg_temp.arriving_${staged.size + 1}`
+  await client.query(`create temp table ${place.slice('pg_temp.'.length)} (like ${table.name}) on commit drop`)
+  for (const column of await computedColumns(client, table)) await client.query(`alter table ${place} alter ${column} drop not null`)
+  await client.query(`grant all on ${place} to custodian, sealer`)
+  staged.set(table.name, place)
+  return place
+}
+
+/** A column that PostgreSQL computes does not travel and may stay empty here. */
+async function computedColumns(client: pg.Client, { name }: Table): Promise<string[]> {
+  const { rows } = await client.query<{ column: string }>(
+    `select quote_ident(attname) as column from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated <> '' and attnotnull`,
+    [name],
+  )
+  return rows.map(({ column }) => column)
+}
+
+/** Feeds rows into their place as they come; answers how many there were. */
+export const fill = (client: pg.Client, place: string, table: Table, blocks: AsyncIterable<Buffer>): Promise<number> =>
+  copyIn(client, `copy ${place} (${table.columns.join(', ')}) from stdin`, blocks)
+
+/** Rows are sealed anew a block at a time. A block ends with a row. */
+export async function whole({ size, content }: Unpacked): Promise<Buffer> {
+  // An export of ours has blocks of a megabyte, or of one row.
+  if (size > 1 << 29) throw new Damaged()
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** What belongs to which table, by the name of an entry: tables/SCHEMA.TABLE/NUMBER. */
+export const tableOf = (entry: string, tables: readonly Moved[]): Moved | undefined => {
+  const [, name] = /^tables\/([^/]+)\/\d+$/.exec(entry) ?? []
+  return tables.find((table) => table.name === name)
+}
