@@ -3,11 +3,12 @@
 // nor a network, and shares no line with the program that it checks, so that one can be read beside the other. Outside of
 // Granary's folder its name must end in .mjs.
 //
-//   node bin/verify-trail.js FILE… [--key KEY] [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…
+//   node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…
 //
 // KEY is the log's public key (name+id+key), got on another way than the file. A witness file holds checkpoints that were
 // kept elsewhere (a mail, or trail-witness/ of the data folder); --checkpoint names a file with one. A certificate of a
-// time stamp authority checks the RFC 3161 time stamps in an export.
+// time stamp authority checks the RFC 3161 time stamps in an export. An agency that moved to another installation has its
+// checkpoints signed there anew: --former-key is the key that the log had before, for checkpoints that were kept back then.
 //
 // Exit codes: 0 everything was checked and holds; 1 something does not hold; 2 what is shown holds, and the export hides
 // entries that could not be checked. The rules are those of RFC 9162 (2.1), RFC 8785, RFC 3161, RFC 5652 and
@@ -27,11 +28,11 @@ let said = []
 let wrong = []
 let unchecked = ''
 
-const options = { key: { type: 'string' }, checkpoint: { type: 'string', multiple: true, default: [] }, witness: { type: 'string', multiple: true, default: [] }, tsa: { type: 'string', multiple: true, default: [] } }
+const options = { key: { type: 'string' }, 'former-key': { type: 'string', multiple: true, default: [] }, checkpoint: { type: 'string', multiple: true, default: [] }, witness: { type: 'string', multiple: true, default: [] }, tsa: { type: 'string', multiple: true, default: [] } }
 const codes = []
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  if (positionals.length === 0) throw new Unreadable('Write: node bin/verify-trail.js FILE… [--key KEY] [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…')
+  if (positionals.length === 0) throw new Unreadable('Write: node bin/verify-trail.js FILE… [--key KEY] [--former-key KEY]… [--witness FILE]… [--checkpoint FILE]… [--tsa CERTIFICATE.pem]…')
   for (const file of positionals) {
     if (positionals.length > 1) console.log(`== ${file}`)
     codes.push(await verifyFile(file, values))
@@ -64,7 +65,7 @@ function conclude() {
 }
 
 /** Goes through the file once: no entry is kept, only the subtrees that are complete. */
-async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles, witness: witnessFiles, tsa }) {
+async function verifyLogFile(file, { key: givenKey, 'former-key': formerKeys, checkpoint: checkpointFiles, witness: witnessFiles, tsa }) {
   let header, end, place = 0, signedSize = 0, previousSigned = 0, count = 0, lastTime = '', lastNote = '', stamped = ''
   const counts = { checkpoints: 0, hidden: 0, redacted: 0, missing: 0, altered: 0, findings: 0, witnesses: 0, timestamps: 0 }
   const reasons = new Map()
@@ -86,10 +87,11 @@ async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles,
     if (!header) {
       if (line.granary_trail !== 1 && line.granary_trail !== 2) throw new Unreadable('This is not an exported trail: its first line does not say so.')
       header = { ...line, key: keyFrom(givenKey ?? line.key) }
+      header.keys = [header.key, ...formerKeys.map(keyFrom)]
       stated.update(`${text}\n`)
       if (header.key.name !== line.origin) wrong.push(`The key is for the log ${header.key.name}, and this is ${line.origin}.`)
       if (line.granary_trail === 2 && line.key !== writeKey(header.key)) wrong.push('The file names another key than the one that you gave.')
-      for (const name of checkpointFiles) witnessed.push({ name, ...openNote(readFileSync(name, 'utf8'), header.key) })
+      for (const name of checkpointFiles) witnessed.push({ name, ...openByAny(readFileSync(name, 'utf8'), header.keys) })
       for (const name of witnessFiles) witnessed.push(...notesOf(name, header))
     } else if (end) throw new Unreadable('There are lines after the end of the log.')
     else if (line.end) end = line.end
@@ -113,7 +115,7 @@ async function verifyLogFile(file, { key: givenKey, checkpoint: checkpointFiles,
         witnessed.push(witnessIn(line.witness, header))
       } else if (line.timestamp) {
         counts.timestamps++
-        const { why, time } = stampIn(line.timestamp, { note: lastNote, size: signedSize, authorities })
+        const { why, time } = stampIn(line.timestamp, { note: stampedNote(line.timestamp, lastNote), size: signedSize, authorities })
         if (why) wrong.push(`The time stamp over ${line.timestamp.size} entries does not hold: ${why}`)
         else stamped = time
       } else if (line.finding) findOf('findings', findingIn(line.finding))
@@ -194,8 +196,8 @@ function findingIn({ about, table_name: table, record, sentence: said }) {
 }
 
 /** The checkpoints of this log in a file that may hold many: a mail, or the witness file of an installation. */
-function notesOf(name, { key }) {
-  const notes = (readFileSync(name, 'utf8').replaceAll('\r\n', '\n').match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).map((note) => openNote(note, key)).filter(({ origin }) => origin === key.name)
+function notesOf(name, { key, keys }) {
+  const notes = (readFileSync(name, 'utf8').replaceAll('\r\n', '\n').match(/(?:[^\n]+\n)+\n(?:— [^\n]+\n)+/g) ?? []).map((note) => openByAny(note, keys)).filter(({ origin }) => origin === key.name)
   if (notes.length === 0) throw new Unreadable(`${name} has no checkpoint of ${key.name}.`)
   return notes.map((note) => ({ name: `${name} (${note.size})`, ...note }))
 }
@@ -269,6 +271,12 @@ function verifyCertificateFile(file, givenKey) {
 
 function certificatesIn(pem) {
   return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((text) => new X509Certificate(text))
+}
+
+/** A stamp from before the log moved is over the note that was signed then: the same text under another signature. */
+function stampedNote({ note }, last) {
+  const textOf = (whole) => whole.slice(0, whole.lastIndexOf('\n\n') + 1)
+  return typeof note === 'string' && textOf(note) === textOf(last) ? note : last
 }
 
 /** Why a time stamp (RFC 3161) does not hold, or when it was given. Without a certificate, who signed it is not looked at. */
@@ -396,6 +404,12 @@ function openNote(note, key) {
   const [origin, size, root, time, previous] = body.split('\n')
   const isSigned = bearsSignature && origin === key.name
   return { isSigned, origin, size: Number(size), root: Buffer.from(root ?? '', 'base64'), time: (time ?? '').replace(/^time /, ''), previous: Number((previous ?? '').replace(/^previous /, '')) }
+}
+
+/** A checkpoint that was kept elsewhere may be from before the log moved. */
+function openByAny(note, keys) {
+  const opened = keys.map((key) => openNote(note, key))
+  return opened.find(({ isSigned }) => isSigned) ?? opened[0]
 }
 
 function keyFrom(text) {

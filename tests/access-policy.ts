@@ -398,6 +398,8 @@ export const policy: Record<string, Line> = {
   },
   'app.trail_told': house,
   'app.trail_timestamps': house,
+  'app.agency_moves': { row: () => ({ status: 'stopped', other: 'a key' }), ...house },
+  'app.trail_former_signatures': { row: () => ({ signature: Buffer.alloc(68), key: 'a key' }), house: { update: [] } },
 
   // What every record has around it: read by whoever reads the record (a fund, which every member reads).
   'public.comments': {

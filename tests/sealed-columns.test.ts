@@ -5,6 +5,7 @@ import { testDatabase } from './database.ts'
 
 /** Columns of bytes beside hashes that no key of the installation opens, or that live for minutes. */
 const others: Readonly<Record<string, string>> = {
+  'app.trail_former_signatures signature': 'public',
   'app.trail_timestamps token': 'the answer of a time stamp authority',
   'auth.auth_codes provider_tokens': 'lives ten minutes, and each key of the ring opens it',
   'auth.known_networks mark': 'a keyed digest; a network that is not recognized is only told of once more',

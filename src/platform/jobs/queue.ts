@@ -44,7 +44,7 @@ const inTurn = (where: string) => `
     (select next.lane from lanes, lateral (
        select j.lane from app.jobs j where j.dead_at is null and j.lane > lanes.lane and j.${where} order by j.lane limit 1) next))
   select due.id from lanes, lateral (
-    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3)
+    select j.id from app.jobs j where j.lane = lanes.lane and j.dead_at is null and j.run_at <= $1 and j.name = any ($3) and ${stays}
      order by j.run_at, j.id limit 1 for update skip locked) due
    limit $4`
 

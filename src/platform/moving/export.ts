@@ -24,7 +24,7 @@ import { printAlike, sumOf, type Ending, type Manifest } from './manifest.ts'
 import { accountsNamed, othersNamed } from './named.ts'
 import { MoveRefused } from './refused.ts'
 import { keysNamedIn, sealedAnew, type Seals } from './rows.ts'
-import { hashedTables, movedTables, rowsOf, type Moved } from './tables.ts'
+import { movedTables, rowsOf, type Moved } from './tables.ts'
 import { keysTo, type Header } from './transport.ts'
 
 type Needs = Pick<Services, 'database' | 'keys' | 'settings' | 'clock'>
@@ -69,7 +69,8 @@ export async function exportAgency({ owner, services, seals, agency: asked, file
       return { agency, rows, tables: filled, files: ending.files, bytes: (await stat(file)).size, trailKey: trail.key, entries: trail.size }
     } catch (error) {
       await rm(file, { force: true })
-      await reopen(client, agency.id, clock.now())
+      // When this connection is lost its lock is gone with it, and the agency is open by itself.
+      await reopen(client, agency.id, clock.now()).catch(() => undefined)
       throw error
     }
   } finally {
@@ -152,7 +153,7 @@ async function* entriesOf({ reader, services, seals, transport, agency, tables, 
     const copy = copyOut(reader, `copy (select ${table.columns.join(', ')} from ${table.name} where ${where}) to stdout`)
     let number = 0
     for await (const block of copy) {
-      if (hashedTables.includes(table.name)) keysNamedIn(block, named)
+      if (table.hasHistory) keysNamedIn(block, named)
       yield { name: `tables/${table.name}/${String(++number).padStart(8, '0')}`, content: anew ? anew(block) : block }
     }
     ending.rows[table.name] = copy.rows

@@ -1,10 +1,9 @@
 import { seal, unsealWith } from '../auth/factors/sealed.ts'
 import type { Keys } from '../auth/keys.ts'
-import type { Table } from '../backup/tables.ts'
 import type { DigestColumn, SealedColumn } from '../keys/reseal.ts'
 import { sealedFor } from '../keys/sealed-text.ts'
 import { MoveRefused } from './refused.ts'
-import { hashedTables } from './tables.ts'
+import type { Moved } from './tables.ts'
 
 /** Which columns are sealed, and which digest goes with one. */
 export type Seals = { sealed: readonly SealedColumn[]; digests: readonly DigestColumn[] }
@@ -12,11 +11,11 @@ type Opening = Pick<Keys, 'every'>
 type Sealing = Pick<Keys, 'derive' | 'ring' | 'oldest'>
 
 /**
- * The rows of a table as COPY writes them, with everything sealed that `from` opens sealed anew by `to`. Null where nothing
- * of the table can be sealed differently: what the log has hashed stays as it is.
+ * The rows of a table as COPY writes them, with everything sealed that `from` opens sealed anew by `to`. Null for a table with
+ * a history: the log has hashed what was sealed, and the record is compared with it. Its key comes along instead.
  */
-export function sealedAnew(table: Table, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
-  if (hashedTables.includes(table.name)) return null
+export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealing): ((block: Buffer) => Buffer) | null {
+  if (table.hasHistory) return null
   const columns = seals.sealed.filter((each) => each.table === table.name)
   const digests = seals.digests.filter((each) => each.table === table.name)
   const at = (column: string) => table.columns.indexOf(column)

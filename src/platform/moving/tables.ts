@@ -3,7 +3,7 @@ import { tablesInOrder, type Table } from '../backup/tables.ts'
 import { MoveRefused } from './refused.ts'
 
 /** A table that moves, and which of its rows: a condition in which $1 is the organization. */
-export type Moved = Table & { rows: string }
+export type Moved = Table & { rows: string; hasHistory: boolean }
 
 const members = '(select user_id from public.organization_members where organization_id = $1)'
 
@@ -80,11 +80,16 @@ export async function movedTables(client: Client): Promise<Moved[]> {
       where c.relkind in ('r', 'p') and a.attname = 'organization_id' and not a.attisdropped`,
   )
   const named = new Set(rows.map(({ name }) => name))
+  const { rows: kept } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       join pg_namespace n on n.oid = c.relnamespace where t.tgname = 'history_update'`,
+  )
+  const histories = new Set([...hashedTables, ...kept.map(({ name }) => name)])
   const lost = all.filter(({ name }) => !named.has(name) && !(name in movedByOtherKey) && !(name in stays)).map(({ name }) => name)
   if (lost.length > 0) throw new MoveRefused(`It is not decided whether these tables move with an agency: ${lost.join(', ')}.`)
   return all
     .filter(({ name }) => !(name in stays))
-    .map((table) => ({ ...table, rows: movedByOtherKey[table.name] ?? 'organization_id = $1' }))
+    .map((table) => ({ ...table, rows: movedByOtherKey[table.name] ?? 'organization_id = $1', hasHistory: histories.has(table.name) }))
 }
 
 /** A condition with the organization in it, for COPY, which takes no values. */
@@ -93,7 +98,7 @@ export function rowsOf({ rows }: Pick<Moved, 'rows'>, organization: string): str
   return rows.replaceAll('$1', `'${organization}'`)
 }
 
-/** Rows that the log has hashed: not a byte of them may change. */
-export const hashedTables = ['public.audit_events', 'public.record_changes', 'auth.audit_log_entries']
+/** Rows that the log has hashed: not a byte of them may change, and not of the records that they tell of. */
+const hashedTables = ['public.audit_events', 'public.record_changes', 'auth.audit_log_entries']
 
 export const isSealerTable = (name: string): boolean => /^public\.trail_(logs|entries|nodes|checkpoints)$/.test(name)

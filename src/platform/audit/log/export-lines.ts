@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { redactionIn, redactionsOf } from './redactions.ts'
 import { statementBody, type HiddenReason, type Maker } from '../statement.ts'
-import { stampsBetween } from '../timestamps/stored-stamps.ts'
+import { stampsBetween, type Stamp } from '../timestamps/stored-stamps.ts'
 import { outsideTheLog } from '../verification/verify-outside.ts'
 import { verifyRecords } from '../verification/verify-records.ts'
 import { witnessStatements } from '../witnesses/statements.ts'
@@ -69,8 +69,8 @@ export async function* exportLines(needs: Needs, organization: string, { made_by
 
       const checkpoint = checkpoints.get(seq + 1)
       if (checkpoint) yield (counts.checkpoints++, stated({ checkpoint }))
-      const token = stamps.get(seq + 1)
-      if (token) yield (counts.timestamps++, stated({ timestamp: { size: seq + 1, token: token.toString('base64') } }))
+      const stamp = stamps.get(seq + 1)
+      if (stamp) yield (counts.timestamps++, stated({ timestamp: { size: seq + 1, ...stampOver(checkpoint ?? '', stamp) } }))
     }
   }
   for (const finding of await besideTheLog(needs, organization)) yield (counts.findings++, stated({ finding }))
@@ -87,6 +87,13 @@ async function besideTheLog({ database }: Needs, organization: string): Promise<
   await database.transaction({ role: 'sealer' }, (tx) => outsideTheLog(tx, organization, (_part, _from, _to, sentence) => void found.push({ about: 'log', sentence })), { readOnly: true })
   const records = await database.transaction({ role: 'service_role' }, (tx) => verifyRecords(tx, organization), { readOnly: true })
   return [...found, ...records.map((strayed) => ({ about: 'record' as const, ...strayed }))]
+}
+
+/** A stamp says by its hash which note it is over: beside this one, the same text as it was signed before the log moved. */
+function stampOver(checkpoint: string, { token, former }: Stamp): { token: string; note?: string } {
+  const notes = former.map((signature) => checkpoint.replace(/\S+\n$/, `${signature.toString('base64')}\n`))
+  const note = notes.find((each) => token.includes(createHash('sha256').update(each).digest()))
+  return { token: token.toString('base64'), ...(note !== undefined && { note }) }
 }
 
 const byName = (found: readonly Found[]) => new Map(found.map((each) => [`${each.source} ${each.entry}`, each]))

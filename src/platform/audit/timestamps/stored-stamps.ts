@@ -1,9 +1,16 @@
 import type { Services } from '../../services.ts'
 
-type Stamp = { size: number; token: Buffer }
+/** A stamp, and what the stamped checkpoint may have been signed with before the log moved to this installation. */
+export type Stamp = { token: Buffer; former: Buffer[] }
+type Row = Stamp & { size: number }
 
 /** The time stamps over the checkpoints above one size and up to another, by size. */
-export async function stampsBetween({ database }: Pick<Services, 'database'>, organization: string, above: number, upTo: number): Promise<Map<number, Buffer>> {
-  const { rows } = await database.read({ role: 'service_role' }, { text: 'select size, token from app.trail_timestamps where organization_id = $1 and size > $2 and size <= $3', values: [organization, above, upTo] })
-  return new Map((rows as Stamp[]).map(({ size, token }) => [size, token]))
+export async function stampsBetween({ database }: Pick<Services, 'database'>, organization: string, above: number, upTo: number): Promise<Map<number, Stamp>> {
+  const { rows } = await database.read({ role: 'service_role' }, { text: stampsSql, values: [organization, above, upTo] })
+  return new Map((rows as Row[]).map(({ size, ...stamp }) => [size, stamp]))
 }
+
+const stampsSql = `
+  select s.size, s.token,
+         array(select f.signature from app.trail_former_signatures f where f.organization_id = s.organization_id and f.size = s.size) as former
+    from app.trail_timestamps s where s.organization_id = $1 and s.size > $2 and s.size <= $3`
