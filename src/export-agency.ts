@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { purposes } from './areas/forms/server.ts'
 import { digests, sealed } from './areas/vendors/server.ts'
+import { witnessPurposes } from './platform/audit/witnesses/telling.ts'
 import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
 import { systemClock } from './platform/clock.ts'
 import { commandLine } from './platform/command-line.ts'
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
 async function write({ owner, keys, gateway }: Installation, settings: Settings, asked: { agency: string; file: string; destination: string }): Promise<void> {
   const services = await openServices({ settings, keys, gateway })
   try {
-    const seals = { sealed: [...sealedOfSignIn, ...sealed], digests }
+    const seals = { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] }
     const done = await exportAgency({ owner, services, seals, ...asked })
     console.log(`${asked.file} holds ${done.agency.name}: ${done.rows} rows of ${done.tables} tables, ${done.files} files, ${done.entries} entries of its trail.`)
     console.log(`The key of the trail, for --trail-key at the destination:\n  ${done.trailKey}`)

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { purposes } from './areas/forms/server.ts'
 import { digests, sealed } from './areas/vendors/server.ts'
+import { witnessPurposes } from './platform/audit/witnesses/telling.ts'
 import { sealedOfSignIn } from './platform/auth/sealed-columns.ts'
 import { commandLine } from './platform/command-line.ts'
 import { readMigrations } from './platform/database/migrate.ts'
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
         owner,
         services,
         keySource,
-        seals: { sealed: [...sealedOfSignIn, ...sealed], digests },
+        seals: { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] },
         migrations: readMigrations(migrationsFolder),
         file: resolve(process.env.INIT_CWD ?? '.', positionals[0]!),
         addSellers: values['add-sellers'] ?? false,

@@ -12,7 +12,7 @@ import { assignSubmission, decideSubmission, eraseAnswers, keepSitting, openForm
 import { resealAnswers } from './submissions/sealed-answers.ts'
 import { publishVersion, saveDraft, sendBackVersion, submitVersion } from './versions/commands.ts'
 import { createWebhook, editWebhook, moveWebhook, pingWebhook, renewSecret, replayDelivery, showSecret } from './webhooks/commands.ts'
-import { sendWebhook } from './webhooks/send.ts'
+import { sendWebhook, webhookPurposes } from './webhooks/send.ts'
 import { draftWorkflow, editWorkflow, publishFlow, retireWorkflow, saveFlow, sendBackFlow, submitFlow } from './workflows/commands.ts'
 
 /** Front door for the server. */
@@ -30,6 +30,9 @@ export const commands: readonly Command[] = [
 
 /** What is sealed here in other forms than a column of bytes, for the day on which keys are rotated. */
 export const resealing: readonly Resealing[] = [resealAnswers]
+
+/** The purposes of the keys that receivers of webhooks know, for the day on which an agency moves. */
+export const purposes: readonly string[] = [webhookPurposes]
 
 export const jobs: readonly Job[] = [sendWebhook, mailDelivery, ...passTime]
 

@@ -49,7 +49,7 @@ export async function exportAgency({ owner, services, seals, agency: asked, file
       await reader.connect()
       const trail = await sealedLog(client, services, agency, header)
       const manifest = await begin(reader, services, agency, trail)
-      const ending: Ending = { rows: {}, sums: {}, files: 0, historyKeys: [] }
+      const ending: Ending = { rows: {}, sums: {}, files: 0, keys: [] }
       const tables = await movedTables(reader)
       manifest.tables = tables.map(({ name, columns }) => ({ name, columns }))
       await rm(partial, { force: true })
@@ -159,9 +159,21 @@ async function* entriesOf({ reader, services, seals, transport, agency, tables, 
     ending.rows[table.name] = copy.rows
   }
   yield* filesOf({ reader, services, agency, ending })
-  const known = services.keys.every('sealed fields').filter(({ id }) => named.has(id))
-  ending.historyKeys = known.map(({ id, key }) => ({ id, key: key.toString('base64url') }))
+  ending.keys = await keysAlong(reader, { services, seals, agency, named })
   yield { name: 'end.json', content: json(ending) }
+}
+
+type Along = Pick<Writing, 'services' | 'seals' | 'agency'> & { named: ReadonlySet<string> }
+
+/** Of the keys of this installation only those go along without which something of the agency would stop. */
+async function keysAlong(reader: pg.Client, { services: { keys }, seals, agency, named }: Along): Promise<Ending['keys']> {
+  const purposes: string[] = []
+  for (const text of seals.purposes) purposes.push(...(await reader.query<{ purpose: string }>(text, [agency])).rows.map(({ purpose }) => purpose))
+  const all = [
+    ...keys.every('sealed fields').filter(({ id }) => named.has(id)).map((each) => ({ ...each, purpose: 'sealed fields' })),
+    ...purposes.flatMap((purpose) => keys.every(purpose).map((each) => ({ ...each, purpose }))),
+  ]
+  return all.map(({ id, purpose, key }) => ({ id, purpose, key: key.toString('base64url') }))
 }
 
 /** Columns whose bytes differ on both sides. */

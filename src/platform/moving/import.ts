@@ -106,7 +106,7 @@ async function arrive(client: pg.Client, archive: OpenExport, files: Files, opti
     [organization.id, trail.key, trail.size, now],
   )
   await refuseOtherTrail(client, organization, signer)
-  await keepHistoryKeys(ending, options)
+  await keepKeys(ending, options)
   await client.query('commit')
   const rows = Object.values(ending.rows).reduce((sum, each) => sum + each, 0)
   return { agency: organization, rows, files: files.kept.length, trailKey: trail.key, met, added }
@@ -234,15 +234,14 @@ async function refuseOtherFiles(client: pg.Client, organization: string, { kept 
   if (rows[0]!.other > 0) throw new MoveRefused(`${rows[0]!.other} files are not those that the rows name. Nothing was written.`)
 }
 
-/** Sealed words in the history stay as the log has hashed them; the key that opens them comes along, and seals nothing. */
-async function keepHistoryKeys({ historyKeys }: Ending, { services, keySource }: ImportOptions): Promise<void> {
+/** Keys that open the history and that receivers of webhooks know come along. They are kept, and nothing else is made with them. */
+async function keepKeys({ keys: along }: Ending, { services, keySource }: ImportOptions): Promise<void> {
   const { ring } = services.keys
-  const known = new Set(services.keys.every('sealed fields').map(({ id }) => id))
-  const fresh = historyKeys.filter(({ id }) => !known.has(id))
+  const fresh = along.filter(({ id, purpose }) => !services.keys.every(purpose).some((known) => known.id === id))
   if (fresh.length === 0) return
   if (keySource.file === undefined)
-    throw new MoveRefused('The history of this agency has sealed words, and their key has to be written into a key file. Use GRANARY_KEY_FILE in place of GRANARY_JWT_SECRET.')
-  const kept = fresh.map(({ id, key }) => ({ id, purpose: 'sealed fields', key: Buffer.from(key, 'base64url') }))
+    throw new MoveRefused('Keys come with this agency, for sealed words in its history or for its webhooks, and have to be written into a key file. Use GRANARY_KEY_FILE in place of GRANARY_JWT_SECRET.')
+  const kept = fresh.map(({ id, purpose, key }) => ({ id, purpose, key: Buffer.from(key, 'base64url') }))
   await keySource.write({ ...ring, kept: [...ring.kept, ...kept] })
   await services.keys.renew()
 }

@@ -25,8 +25,8 @@ export type Ending = {
   rows: Record<string, number>
   sums: Record<string, string>
   files: number
-  /** What opens the sealed words in this agency's history, where there are any. */
-  historyKeys: { id: string; key: string }[]
+  /** Derived keys that come along: for the sealed words in its history, and for the receivers of its webhooks. */
+  keys: { id: string; purpose: string; key: string }[]
 }
 
 /** Rows of one agency cannot be migrated by themselves: both installations run the same version. */

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { purposes } from '#areas/forms/server.ts'
+import { secretsOf } from '#areas/forms/webhooks/send.ts'
 import { digests, sealed } from '#areas/vendors/server.ts'
 import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
@@ -17,6 +19,7 @@ import { serve } from '../../server.ts'
 import { exportLog } from '../audit/log/export-log.ts'
 import { makeSigner } from '../audit/log/signing.ts'
 import { stampTrails } from '../audit/timestamps/stamping.ts'
+import { witnessPurposes } from '../audit/witnesses/telling.ts'
 import { sealAndKeep } from '../audit/witnesses/witness-file.ts'
 import { seal, unseal } from '../auth/factors/sealed.ts'
 import { makeKeys } from '../auth/keys.ts'
@@ -28,7 +31,7 @@ import { migrationsFolder } from '../installation.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { take } from '../jobs/queue.ts'
 import { openText } from '../keys/sealed-text.ts'
-import { secretId, type Ring } from '../keys/ring.ts'
+import { readRing, secretId, writeRing, type Ring } from '../keys/ring.ts'
 import { silentLog } from '../log.ts'
 import { openServices } from '../services.ts'
 import { openBlobs } from '../storage/blobs.ts'
@@ -38,7 +41,7 @@ import { importAgency, type ImportOptions } from './import.ts'
 import { movedTables, rowsOf } from './tables.ts'
 import { transportKey } from './transport.ts'
 
-const seals = { sealed: [...sealedOfSignIn, ...sealed], digests }
+const seals = { sealed: [...sealedOfSignIn, ...sealed], digests, purposes: [...purposes, witnessPurposes] }
 const migrations = readMigrations(migrationsFolder)
 const folder = mkdtempSync(join(tmpdir(), 'granary-move-'))
 const script = fileURLToPath(new URL('../../../bin/verify-trail.js', import.meta.url))
@@ -267,6 +270,14 @@ test('what was sealed opens with the keys of the destination', async () => {
   expect(held(await rowsOfAgency(there.ownerConfig))).toEqual([])
 })
 
+test('the receiver of a webhook goes on knowing its secret, and no other key came along', async () => {
+  const { rows } = await there.owner.query('select organization_id, id, generation from webhooks where organization_id = $1', [agency])
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(secretsOf(there.keys, row)).toEqual(expect.arrayContaining(secretsOf(source.services.keys, row)))
+  const purposes = new Set(readRing(writeRing(there.keys.ring)).kept.map(({ purpose }) => purpose.split(' ')[0]))
+  expect([...purposes]).toEqual(['sealed', 'webhook'])
+})
+
 test('every file is there, byte by byte', async () => {
   const { rows } = await source.owner.query<{ version: string }>('select version from storage.objects where organization_id = $1', [agency])
   expect(rows).toHaveLength(exported.files)
@@ -361,11 +372,11 @@ test('a person who is known at the destination keeps the account from there', as
 
 test('an account of the only administrator, or of a member of another agency, is not taken over', async () => {
   const other = await installation()
-  const { max } = await city({ in: other })
+  const { organization } = await city({ in: other })
   await other.owner.query(`insert into auth.users (email, email_confirmed_at) values ($1, now())`, [member.email])
   await expect(bring(other)).rejects.toThrow('No administrator of City of Alder Falls (demo) could sign in here')
   await other.owner.query('update auth.users set id = $2 where email = $1', [member.email, member.user_id])
-  await other.owner.query('update organization_members set user_id = $2 where user_id = $1', [max.user_id, member.user_id])
+  await other.owner.query(`insert into organization_members (organization_id, user_id, display_name, email) values ($1, $2, 'Ada', $3)`, [organization.id, member.user_id, member.email])
   await expect(bring(other)).rejects.toThrow(`One account belongs to one organization, and here ${member.email} belongs to City`)
   await other.owner.query('delete from organization_members where user_id = $1', [member.user_id])
   expect((await bring(other)).met).toEqual([{ email: member.email, how: 'same account' }])

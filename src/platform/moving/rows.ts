@@ -5,8 +5,11 @@ import { sealedFor } from '../keys/sealed-text.ts'
 import { MoveRefused } from './refused.ts'
 import type { Moved } from './tables.ts'
 
-/** Which columns are sealed, and which digest goes with one. */
-export type Seals = { sealed: readonly SealedColumn[]; digests: readonly DigestColumn[] }
+/**
+ * Which columns are sealed, and which digest goes with one. `purposes` are questions for the purposes of keys that others
+ * rely on: a receiver of a webhook goes on knowing its secret.
+ */
+export type Seals = { sealed: readonly SealedColumn[]; digests: readonly DigestColumn[]; purposes: readonly string[] }
 type Opening = Pick<Keys, 'every'>
 type Sealing = Pick<Keys, 'derive' | 'ring' | 'oldest'>
 

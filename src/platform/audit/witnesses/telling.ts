@@ -61,3 +61,7 @@ async function tellWitness(services: Services, { organization_id, witness }: Wit
   }
   await database.write({ role: 'service_role' }, { text: 'update app.trail_told set told_size = $3, told_at = $4 where organization_id = $1 and witness = $2', values: [organization_id, witness, checkpoint.size, now] })
 }
+
+/** The purposes of the keys by which receivers know us, of all witnesses of an agency. */
+export const witnessPurposes = `
+  select concat_ws(' ', 'webhook', organization_id, id) as purpose from public.trail_witnesses where organization_id = $1 and kind = 'webhook'`
