@@ -26,7 +26,7 @@ export async function refuseDifferences(client: Client, { tables, organization, 
 }
 
 /** The same for rows that have arrived and are not where they belong yet. */
-export const refuseOtherPeople = async (client: Client, table: Moved, place: string, compared: Omit<Compared, 'tables' | 'organization'>): Promise<void> => {
+export async function refuseOtherPeople(client: Client, table: Moved, place: string, compared: Pick<Compared, 'ending' | 'changing'>): Promise<void> {
   const { rows } = await client.query<{ count: string }>(`select count(*)::text as count from ${place}`)
   await refuseOther(client, table, { found: Number(rows[0]!.count), from: place, ...compared })
 }

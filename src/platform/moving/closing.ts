@@ -44,7 +44,7 @@ export async function keepClosed(client: Client): Promise<void> {
     await client.query('begin')
     try {
       await client.query(`set local lock_timeout to '10s'`)
-      // Waits for whoever is writing, and then nobody writes who has not asked.
+      // Waits for what is being written; whatever is written later has met the trigger.
       await client.query(`lock table ${name} in share row exclusive mode`)
       if (!has) {
         const argument = key === 'organization_id' ? '' : `'${key}'`
@@ -123,7 +123,7 @@ export async function reopen(client: Client, organization: string, now: Date): P
   await dropTriggers(client)
 }
 
-/** The destination has opened: whoever is signed in here is signed out, and hears where the agency is. */
+/** The destination has opened: people are signed out here, and hear that the agency has moved. */
 export const leave = (client: Client, organization: string, now: Date): Promise<number> =>
   asCustodian(client, async () => {
     const { rowCount } = await client.query(

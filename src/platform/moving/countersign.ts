@@ -23,7 +23,8 @@ export async function countersign(client: Client, staged: Staged, { trail, organ
   let last: Row | undefined
   for (;;) {
     const { rows } = await client.query<Row>(
-      `select size, previous, root, (extract(epoch from at) * 1000)::bigint as at, signature from ${place} where size > $1 order by size limit ${page}`,
+      `select size, previous, root, (extract(epoch from at) * 1000)::bigint as at, signature
+         from ${place} where size > $1 order by size limit ${page}`,
       [last?.size ?? 0],
     )
     const signatures = rows.map((row) => {

@@ -118,6 +118,7 @@ async function begin(reader: pg.Client, { settings, clock }: Needs, agency: Agen
     `select id, code, valid_from::text from public.plans where id in (select plan_id from public.subscriptions where organization_id = $1)`,
     [agency.id],
   )
+  const buckets = await reader.query<Manifest['buckets'][number]>('select key, id, kind from storage.buckets where organization_id is null order by key')
   return {
     made: clock.now().toISOString(),
     organization: agency,
@@ -128,6 +129,7 @@ async function begin(reader: pg.Client, { settings, clock }: Needs, agency: Agen
     others: await othersNamed(reader, agency.id, tables),
     accounts: await accountsNamed(reader, agency.id, tables),
     plans,
+    buckets: buckets.rows,
   }
 }
 
@@ -181,6 +183,7 @@ export const changing = (table: string, { sealed: columns, digests }: Seals): st
   ...[...columns, ...digests].filter((each) => each.table === table).map(({ column }) => column),
   ...(table === 'public.trail_checkpoints' ? ['signature'] : []),
   ...(table === 'public.subscriptions' ? ['plan_id'] : []),
+  ...(table === 'storage.objects' ? ['bucket_key', 'shelf'] : []),
 ]
 
 async function* filesOf({ reader, services, agency, ending }: Pick<Writing, 'reader' | 'services' | 'agency' | 'ending'>): AsyncGenerator<Entry> {

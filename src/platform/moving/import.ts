@@ -13,7 +13,8 @@ import { ofPeople, refuseDangling, refuseDifferences, refuseOtherPeople, refuseO
 import { refuseCollisions } from './collisions.ts'
 import { countersign } from './countersign.ts'
 import { changing } from './export.ts'
-import { printAlike, refuseOtherVersion, type Ending, type Manifest } from './manifest.ts'
+import { bucketsHere, othersHere, planHere, refuseIfHere, refuseOtherTables } from './here.ts'
+import { printAlike, refuseOtherVersion, type Ending } from './manifest.ts'
 import { openExport, type OpenExport } from './open-export.ts'
 import { meetPeople, type Met } from './people.ts'
 import { MoveRefused } from './refused.ts'
@@ -38,7 +39,7 @@ export type Imported = { agency: Agency; rows: number; files: number; entries: n
 
 /**
  * An agency comes in whole, in one transaction: afterwards everything is there, counted, added up and its trail verified, or
- * nothing is. Nobody sees a row of it before that.
+ * nothing is. No one sees a row before that.
  */
 export async function importAgency(options: ImportOptions): Promise<Imported> {
   const { services, owner } = options
@@ -84,11 +85,13 @@ async function arrive(client: pg.Client, archive: OpenExport, files: Files, opti
 
   const { staged, ending } = await stageAll(client, archive, files, tables, options)
   const compared = { ending, changing: (table: string) => changing(table, seals) }
-  for (const table of tables.filter(({ name }) => ofPeople.includes(name) && staged.has(name))) await refuseOtherPeople(client, table, staged.get(table.name)!, compared)
+  for (const table of tables)
+    if (ofPeople.includes(table.name) && staged.has(table.name)) await refuseOtherPeople(client, table, staged.get(table.name)!, compared)
   await client.query('set local role custodian')
   await planHere(client, staged, manifest)
-  await refuseCollisions(client, staged)
+  await bucketsHere(client, staged, manifest)
   const met = await meetPeople(client, staged, manifest)
+  await refuseCollisions(client, staged)
   await countersign(client, staged, manifest, signer)
   for (const table of tables) if (staged.has(table.name)) await bringIn(client, table, staged.get(table.name)!)
   await client.query('set local role custodian')
@@ -100,7 +103,8 @@ async function arrive(client: pg.Client, archive: OpenExport, files: Files, opti
   await client.query('set local session_replication_role = origin')
   await client.query('set local role custodian')
   const now = services.clock.now()
-  await noteMove(client, organization.id, 'platform/import-agency', { source: manifest.site, key: trail.key, entries: trail.size, root: trail.root }, now)
+  const from = { source: manifest.site, key: trail.key, entries: trail.size, root: trail.root }
+  await noteMove(client, organization.id, 'platform/import-agency', from, now)
   await client.query(
     `insert into app.agency_moves (organization_id, status, other, entries, began_at, ended_at) values ($1, 'arrived', $2, $3, $4, $4)`,
     [organization.id, trail.key, trail.size, now],
@@ -120,49 +124,6 @@ async function withoutTriggers(client: pg.Client): Promise<void> {
       'The owner of this database may not bring in rows past their triggers. Have a superuser run: grant set on parameter session_replication_role to OWNER. It can be revoked after the import.',
     )
   })
-}
-
-function refuseOtherTables({ tables }: Manifest, here: readonly Moved[]): void {
-  const alike = (one: Manifest['tables'][number], other: Moved | undefined) =>
-    other?.name === one.name && other.columns.length === one.columns.length && one.columns.every((column) => other.columns.includes(column))
-  const strange = tables.filter((table) => !alike(table, here.find(({ name }) => name === table.name)))
-  if (strange.length > 0 || tables.length !== here.length)
-    throw new MoveRefused('The tables of the source are not those of this installation. Bring both to the same version.')
-}
-
-async function refuseIfHere(client: pg.Client, { id, name }: Agency): Promise<void> {
-  const { rows } = await client.query<{ id: string; name: string }>(
-    'select id, name from public.organizations where id = $1 or app.organization_skeleton(name) = app.organization_skeleton($2)',
-    [id, name],
-  )
-  if (rows.some((row) => row.id === id)) throw new MoveRefused(`${name} is at this installation already.`)
-  if (rows[0]) throw new MoveRefused(`An organization called ${rows[0].name} is at this installation already. Rename one of the two.`)
-}
-
-/** Organizations that rows point at and that do not move: each is here under its own id, or is added as a name. */
-async function othersHere(client: pg.Client, { others }: Manifest, add: boolean): Promise<Agency[]> {
-  const { rows } = await client.query<Agency>('select id, name, kind from public.organizations where id = any ($1)', [others.map(({ id }) => id)])
-  const strange = others.find(({ id, kind }) => rows.some((row) => row.id === id && row.kind !== kind))
-  if (strange) throw new MoveRefused(`${strange.name} is another organization at this installation.`)
-  const missing = others.filter(({ id }) => !rows.some((row) => row.id === id))
-  if (missing.length === 0) return []
-  const agencies = missing.filter(({ kind }) => kind === 'agency')
-  if (agencies.length > 0)
-    throw new MoveRefused(`Rows point at agencies that are not at this installation: ${agencies.map(({ name }) => name).join(', ')}. Move these first.`)
-  if (!add)
-    throw new MoveRefused(
-      `These sellers are not at this installation: ${missing.map(({ name }) => name).join(', ')}. With --add-sellers they come as names without people, and their people are invited.`,
-    )
-  const { rows: taken } = await client.query<{ name: string }>(
-    `select o.name from public.organizations o join unnest($1::text[]) as n on app.organization_skeleton(o.name) = app.organization_skeleton(n)`,
-    [missing.map(({ name }) => name)],
-  )
-  if (taken.length > 0)
-    throw new MoveRefused(`Other sellers at this installation are called ${taken.map(({ name }) => name).join(', ')}. Rename them first: two accounts are not joined by their name.`)
-  await client.query('set local role custodian')
-  for (const { id, name, kind } of missing) await client.query('insert into public.organizations (id, name, kind) values ($1, $2, $3)', [id, name, kind])
-  await client.query('set local role none')
-  return missing
 }
 
 /** Reads the export to its end, once. Rows go into places of this transaction; files lie where files lie. */
@@ -201,19 +162,9 @@ async function stageAll(client: pg.Client, archive: OpenExport, files: Files, ta
   }
   if (!ending || ending.files !== files.kept.length) throw new Damaged()
   for (const [name, wanted] of Object.entries(ending.rows))
-    if ((arrived[name] ?? 0) !== wanted) throw new MoveRefused(`${name} should have ${wanted} rows and ${arrived[name] ?? 0} arrived. Nothing was written.`)
+    if ((arrived[name] ?? 0) !== wanted)
+      throw new MoveRefused(`${name} should have ${wanted} rows and ${arrived[name] ?? 0} arrived. Nothing was written.`)
   return { staged, ending }
-}
-
-/** Plans come with the program, and each installation gave them ids of its own. */
-async function planHere(client: pg.Client, staged: Staged, { plans }: Manifest): Promise<void> {
-  const place = staged.get('public.subscriptions')
-  if (!place) return
-  for (const { id, code, valid_from } of plans) {
-    const { rows } = await client.query<{ id: string }>('select id from public.plans where code = $1 and valid_from = $2', [code, valid_from])
-    if (!rows[0]) throw new MoveRefused(`The plan ${code} of ${valid_from} is not at this installation.`)
-    await client.query(`update ${place} set plan_id = $2 where plan_id = $1`, [id, rows[0].id])
-  }
 }
 
 async function bringIn(client: pg.Client, { name, columns }: Moved, place: string): Promise<void> {

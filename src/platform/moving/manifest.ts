@@ -18,6 +18,8 @@ export type Manifest = {
   /** Accounts that rows name and that are not members: they come as names without a way in. */
   accounts: string[]
   plans: { id: string; code: string; valid_from: string }[]
+  /** Folders for files that come with the program; each installation gave them a key of its own. */
+  buckets: { key: string; id: string; kind: string }[]
 }
 
 /** `end.json`: what must have arrived. */
@@ -46,8 +48,9 @@ export function refuseOtherVersion(manifest: Pick<Manifest, 'migrations'>, known
 export async function sumOf(client: Client, table: Table, from: string, sealedColumns: readonly string[]): Promise<string> {
   const columns = table.columns.filter((name) => !sealedColumns.includes(name))
   const { rows } = await client.query<{ sum: string }>(
-    `select coalesce(sum(('x' || left(md5(case when line like '%sealed:%' then regexp_replace(line, '${sealedShape}', 'sealed', 'g') else line end), 15))::bit(60)::bigint), 0)::text as sum
-       from (select row(${columns.join(', ')})::text as line from ${from}) lines`,
+    `select coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text as sum
+       from (select case when line like '%sealed:%' then regexp_replace(line, '${sealedShape}', 'sealed', 'g') else line end as line
+               from (select row(${columns.join(', ')})::text as line from ${from}) written) lines`,
   )
   return rows[0]!.sum
 }

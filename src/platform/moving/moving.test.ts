@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { asOwner, testSecret } from '#tests/postgres.ts'
 import { goodPassword } from '#tests/sign-in.ts'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
 import { startOtherWire } from '#tests/wire.ts'
+import { findServer, startServer } from '../../../bin/testing/external-postgres.js'
 import { seedDemo, seedProduct } from '../../seed.ts'
 import { serve } from '../../server.ts'
 import { exportLog } from '../audit/log/export-log.ts'
@@ -25,8 +27,9 @@ import { seal, unseal } from '../auth/factors/sealed.ts'
 import { makeKeys } from '../auth/keys.ts'
 import { hashPassword } from '../auth/passwords/hashing.ts'
 import { sealedOfSignIn } from '../auth/sealed-columns.ts'
-import { gatewayOf } from '../database/connections.ts'
+import { gatewayOf, gatewayPassword } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
+import { prepareDatabase } from '../database/prepare.ts'
 import { migrationsFolder } from '../installation.ts'
 import { runDueJobs } from '../jobs/jobs.ts'
 import { take } from '../jobs/queue.ts'
@@ -35,6 +38,8 @@ import { readRing, secretId, writeRing, type Ring } from '../keys/ring.ts'
 import { silentLog } from '../log.ts'
 import { openServices } from '../services.ts'
 import { openBlobs } from '../storage/blobs.ts'
+import { sweepStorage } from '../storage/sweep.ts'
+import { arrivingFiles } from './arriving-files.ts'
 import { closeMoved, leave, reopen } from './closing.ts'
 import { exportAgency } from './export.ts'
 import { importAgency, type ImportOptions } from './import.ts'
@@ -135,7 +140,7 @@ test('while it moves an agency is read and not written, and every other one goes
   before = await rowsOfAgency(source.ownerConfig)
   const { owner, services } = source
   const sentence = 'This agency is moving to another installation. You can read everything and change nothing until the move is done.'
-  const actor = { user_id: member.user_id, organization_id: agency, role: 'admin', session_id: '', aal: 'aal1' } as const
+  const actor = { user_id: member.user_id, organization_id: agency, role: 'admin', session_id: '', aal: 'aal1', email: member.email } as const
   const change = { text: `update organization_members set display_name = 'Other' where organization_id = $1`, values: [agency] }
   await expect(services.database.write({ role: 'identity', actor }, change)).rejects.toThrow(sentence)
   await expect(owner.query(`insert into funds select * from funds where organization_id = $1 limit 1`, [agency])).rejects.toThrow(sentence)
@@ -354,7 +359,7 @@ test('a person who is known at the destination keeps the account from there', as
   const roles = new Set(before['public.user_roles']!.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id))
   const known = before['auth.users']!.find(({ id, email }) => email && !roles.has(id!))!
   const { rows } = await other.owner.query<{ id: string }>(`insert into auth.users (email, encrypted_password) values ($1, 'theirs') returning id`, [known.email])
-  await expect(bring(other)).rejects.toThrow(`An account here stands against ${known.email}`)
+  await expect(bring(other)).rejects.toThrow(`An account at this installation is in the way of ${known.email}`)
   expect(await organizationsAt(other)).toBe(0)
 
   await other.owner.query('update auth.users set email_confirmed_at = now() where id = $1', [rows[0]!.id])
@@ -397,6 +402,45 @@ test('a public number that is used at the destination is refused, and named', as
   })
   await expect(bring(other)).rejects.toThrow(`This installation uses these already: records requests (confirmation): ${request.confirmation}`)
   expect(await organizationsAt(other)).toBe(0)
+})
+
+test('what a killed import left of files is swept away a day later', async () => {
+  const place = await city()
+  const files = arrivingFiles(place.services, place.organization.id)
+  async function* content() {
+    yield Buffer.from('bytes')
+  }
+  await files.keep({ name: `files/${randomUUID()}`, size: 5, content: content() })
+  expect(filesAt(place)).toBe(1)
+  place.clock.advance(25 * 3_600_000)
+  await runDueJobs(place.services, [sweepStorage])
+  expect(filesAt(place)).toBe(0)
+})
+
+const debian = findServer()
+test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner is no superuser`, async () => {
+  const server = await startServer(debian!)
+  try {
+    await asOwner({ connectionString: server.url }, async (client) => {
+      await client.query(`create role keeper login createrole password 'only-for-this-run'`)
+      await client.query('create database granary owner keeper')
+    })
+    const owner = { connectionString: `postgres://keeper:only-for-this-run@${new URL(server.url).host}/granary` }
+    const { keys, keySource, clock } = await installation()
+    await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprints: keys.fingerprints })
+    const settings = { ...there.services.settings, dataFolder: join(folder, 'debian') }
+    const services = await openServices({ settings, keys, gateway: gatewayOf(owner, keys), clock, log: silentLog })
+    try {
+      const importing = () => importAgency({ owner, services, keySource, seals, migrations, file, addSellers: true })
+      await expect(importing()).rejects.toThrow('Have a superuser run: grant set on parameter session_replication_role to OWNER.')
+      await asOwner({ connectionString: server.url }, (client) => client.query('grant set on parameter session_replication_role to keeper'))
+      expect(await importing()).toMatchObject({ rows: exported.rows, entries: exported.entries + 1 })
+    } finally {
+      await services.database.close()
+    }
+  } finally {
+    server.stop()
+  }
 })
 
 test('after the move the source is closed for good, and says where to go', async () => {

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 import { MoveRefused } from './refused.ts'
 import type { Staged } from './staging.ts'
 
-/** Whoever has an account here already, and how they come in. */
+/** A person with an account here already, and how they come in. */
 export type Met = { email: string; how: 'same account' | 'own account' }
 
 const users = (staged: Staged) => staged.get('auth.users')!
@@ -14,7 +14,7 @@ const users = (staged: Staged) => staged.get('auth.users')!
  * not touched: the person who arrives is a name in the agency's records without a way in, and is invited.
  */
 export async function meetPeople(client: Client, staged: Staged, { organization, accounts }: Manifest): Promise<Met[]> {
-  if (!staged.has('auth.users')) throw new MoveRefused(`${organization.name} has no members: there is nobody to open it for.`)
+  if (!staged.has('auth.users')) throw new MoveRefused(`${organization.name} has no members: no one could open it here.`)
   await refuseUnconfirmed(client, staged)
   const met = [...(await sameAccounts(client, staged)), ...(await ownAccounts(client, staged))]
   await refuseWithoutAdministrator(client, staged, organization.name)
@@ -39,7 +39,7 @@ async function refuseUnconfirmed(client: Client, staged: Staged): Promise<void> 
   )
   if (rows.length > 0)
     throw new MoveRefused(
-      `An account here stands against ${rows.map(({ email }) => email).join(', ')}: its address is another one or was never confirmed. Delete that account or have the person confirm the address, then import again.`,
+      `An account at this installation is in the way of ${rows.map(({ email }) => email).join(', ')}: its address differs or was never confirmed. Delete that account, or have the person confirm the address, and import again.`,
     )
 }
 
@@ -66,7 +66,8 @@ async function ownAccounts(client: Client, staged: Staged): Promise<Met[]> {
   const ids = rows.map(({ id }) => id)
   await dropPersonal(client, staged, ids, false)
   await client.query(
-    `update ${users(staged)} set email = null, encrypted_password = null, email_change = null, banned_until = 'infinity' where id = any ($1)`,
+    `update ${users(staged)} set email = null, encrypted_password = null, email_change = null, banned_until = 'infinity'
+      where id = any ($1)`,
     [ids],
   )
   return rows.map(({ email }) => ({ email, how: 'own account' }))
@@ -82,7 +83,8 @@ async function refuseWithoutAdministrator(client: Client, staged: Staged, name: 
   const roles = staged.get('public.user_roles')
   const { rowCount } = roles
     ? await client.query(
-        `select from ${roles} r where r.role = 'admin' and not exists (select from ${users(staged)} a where a.id = r.user_id and a.email is null) limit 1`,
+        `select from ${roles} r where r.role = 'admin'
+            and not exists (select from ${users(staged)} a where a.id = r.user_id and a.email is null) limit 1`,
       )
     : { rowCount: 0 }
   if (!rowCount)

@@ -41,12 +41,15 @@ export function sealedAnew(table: Moved, seals: Seals, from: Opening, to: Sealin
     const hasText = block.includes('sealed:')
     if (columns.length === 0 && !hasText) return block
     // Latin-1 keeps every byte: a row may be cut between two blocks of a file, and never between two of these.
-    const text = columns.length === 0 ? block.toString('latin1') : block.toString('latin1').split('\n').map((line) => (line ? bytesAnew(line) : line)).join('\n')
+    const lines = block.toString('latin1')
+    const text = columns.length === 0 ? lines : lines.split('\n').map((line) => (line ? bytesAnew(line) : line)).join('\n')
     return Buffer.from(hasText ? sealedFor(from, to, text) : text, 'latin1')
   }
 }
 
-function opened(from: Opening, { table, purpose, place, bytes }: { table: string; purpose: string; place: string; bytes: Buffer }): { text: string } {
+type Held = { table: string; purpose: string; place: string; bytes: Buffer }
+
+function opened(from: Opening, { table, purpose, place, bytes }: Held): { text: string } {
   try {
     return unsealWith(from, purpose, place, bytes)
   } catch (error) {

@@ -20,8 +20,8 @@ export const secretsOf = (keys: Pick<Keys, 'every'>, { organization_id, id, gene
 
 /** The same purposes in PostgreSQL's words, of all webhooks of an agency. */
 export const webhookPurposes = `
-  select concat_ws(' ', 'webhook', w.organization_id, w.id, 'forms', generation) as purpose
-    from public.webhooks w, generate_series(greatest(w.generation - 1, 1), w.generation) as generation where w.organization_id = $1`
+  select concat_ws(' ', 'webhook', w.organization_id, w.id, 'forms', made) as purpose
+    from public.webhooks w, generate_series(greatest(w.generation - 1, 1), w.generation) as made where w.organization_id = $1`
 
 type Of = Pick<Webhook, 'organization_id' | 'id' | 'generation'>
 const nameOf = (generation: number) => `forms ${Number(generation)}`
