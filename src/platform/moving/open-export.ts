@@ -14,9 +14,9 @@ export type OpenExport = { manifest: Manifest; transport: Keys; entries: AsyncGe
 /** An export that is whole and was made for this installation, its manifest read, its entries yet to come. */
 export async function openExport(file: string, own: Pick<Keys, 'every'>): Promise<OpenExport> {
   const { header, length } = await headerOf(file)
-  const { end } = await checkSeal(file).catch(inWords(file))
   if (header.format > currentFormat)
     throw new MoveRefused(`This export was made by a newer Granary (format ${header.format}). Update this installation, then import it.`)
+  const { end } = await checkSeal(file).catch(inWords(file))
   const transport = await keysFrom(header, own)
   const bytes = createReadStream(file, { start: length, end: end - 1, highWaterMark: 1 << 20 })
   const entries = readable(unpack(gunzipped(decrypted(bytes, { keys: transport }))), file)
