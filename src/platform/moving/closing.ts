@@ -4,8 +4,8 @@ import { MoveRefused } from './refused.ts'
 
 /** Tables that are written while an agency moves: its log, and what is only of the moment. */
 const open = [
-  'app.agency_moves', 'app.idempotency_keys', 'app.import_parts', 'app.jobs', 'app.mornings', 'app.read_audit',
-  'app.security_alarms_told', 'app.security_events', 'app.sign_in_joins', 'app.trail_former_signatures',
+  'app.agency_moves', 'app.idempotency_keys', 'app.import_parts', 'app.job_runs', 'app.jobs', 'app.mornings',
+  'app.read_audit', 'app.security_alarms_told', 'app.security_events', 'app.sign_in_joins', 'app.trail_former_signatures',
   'app.trail_timestamps', 'app.trail_told', 'app.trail_waiting', 'auth.saml_requests', 'realtime.changes',
   'public.trail_checkpoints', 'public.trail_entries', 'public.trail_logs', 'public.trail_nodes',
 ]
