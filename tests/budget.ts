@@ -2,6 +2,7 @@ import { adoptBudgetLine, createAccount, createFund, draftBudgetLine } from '#ar
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { openFiscalYear, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { city } from './city.ts'
+import type { TestDatabase } from './database.ts'
 
 type City = Pick<Awaited<ReturnType<typeof city>>, 'ada' | 'does'>
 
@@ -9,8 +10,8 @@ type City = Pick<Awaited<ReturnType<typeof city>>, 'ada' | 'does'>
 export const year2027 = ({ ada, does }: City) => does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
 
 /** A city in November of its open fiscal year 2027, with a fund, an account, and a way to adopted lines. */
-export async function budgetCity() {
-  const place = await city()
+export async function budgetCity(within?: TestDatabase) {
+  const place = await city({ in: within })
   place.clock.set(new Date('2026-11-20T15:00:00Z'))
   const { ada, max, does } = place
   const { id: fiscal_year } = await year2027(place)

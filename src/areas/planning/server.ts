@@ -6,6 +6,8 @@ import {
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
+import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
+import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
 import { allocateFunding, createCapitalSource, createCapitalTerm, createCriterion, deferCapitalProject, editCapitalProject, editCapitalSource, editCriterion, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject, takeAllocationBack, takeBackCapitalProject, withdrawCapitalProject } from './capital/commands.ts'
 import { calculateScenario, createScenario, editScenario, publishScenario } from './capital-program/commands.ts'
@@ -24,12 +26,12 @@ export const commands: readonly Command[] = [
   proposeBudget, adoptBudget, amendBudget,
   planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod, previewCarryForward, carryForward,
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
-  checkLedger, checkJournal, trialBalance, budgetFigures, forecastActuals, publishForecast,
+  checkLedger, checkJournal, trialBalance, runBookCheck, lastBookCheck, budgetFigures, forecastActuals, publishForecast,
   requestCapitalProject, editCapitalProject, setCapitalPhases, submitCapitalProject, takeBackCapitalProject, scoreCapitalProject, finishScoring, allocateFunding, takeAllocationBack, fundCapitalProject, deferCapitalProject, withdrawCapitalProject,
   createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, calculateScenario, publishScenario,
 ]
 
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [...mergeJournalSums, ...checkBooks]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [transferApproval]

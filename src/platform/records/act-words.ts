@@ -21,7 +21,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Topics that are no record, or whose record is called by another name than the topic. */
 const topics: Record<string, string> = {
-  agents: 'Agent', 'api-keys': 'API key', approvals: 'Approval', attachments: 'File', 'bank-accounts': 'Bank details', billing: 'Billing', 'budget-forecasts': 'Budget forecast', calendar: 'Calendar',
+  agents: 'Agent', 'api-keys': 'API key', approvals: 'Approval', attachments: 'File', 'bank-accounts': 'Bank details', 'book-checks': 'Check of the books', billing: 'Billing', 'budget-forecasts': 'Budget forecast', calendar: 'Calendar',
   checks: 'Check', comments: 'Comment', 'company-profile': 'Company profile', 'compliance-rules': 'Compliance rules', conversations: 'Conversation', consensus: 'Consensus', 'emergency-access': 'Emergency access', evidence: 'Evidence',
   exclusions: 'Exclusion list', feedback: 'Feedback', imports: 'Import', 'incident-log': 'Incident log', incidents: 'Incident', 'invoice-submissions': 'Invoice of a vendor', lifelines: 'Lifeline', links: 'Link', 'operator-access': 'Operator access',
   members: 'Member', notifications: 'Notices', 'officer-keys': 'Key of an officer', openings: 'Opening of bids', organizations: 'Organization', 'plan-holders': 'Plan holder', plans: 'Plan', platform: 'Platform',

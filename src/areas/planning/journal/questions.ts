@@ -1,43 +1,37 @@
 import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
+import { scanJournal } from './check.ts'
 import type { Control } from './records.ts'
+import type { BooksAgree } from './rules.ts'
+import { spansOf } from './spans.ts'
 
 export type TrialLine = { fund: string; fund_code: string; fund_name: string; control: Control; account: string | null; account_code: string | null; account_name: string | null; debit: number; credit: number }
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const trialBalance = question('journal/trial-balance', {
-  heavy: true,
   about: 'What was debited and credited in each fund and account up to a day, or between two: in each fund both sides are equal.',
   input: z.object({ from: day.nullish(), until: day.nullish() }),
-  run: ({ from, until }, { tx, actor }): Promise<TrialLine[]> =>
-    tx.sql<TrialLine>(
-      `select j.fund, f.code as fund_code, f.name as fund_name, j.control, j.account, a.code as account_code, a.name as account_name, sum(j.debit)::bigint as debit, sum(j.credit)::bigint as credit
-         from journal_lines j join funds f on f.organization_id = j.organization_id and f.id = j.fund left join accounts a on a.organization_id = j.organization_id and a.id = j.account
-        where j.organization_id = $1 and j.day between coalesce($2::date, '-infinity') and coalesce($3::date, 'infinity')
-        group by 1, 2, 3, 4, 5, 6, 7 order by f.code, array_position(array['cash', 'in_transit', 'payable', 'encumbrance', 'encumbrance_reserve', 'expenditure', 'elsewhere'], j.control), a.code`,
-      [actor.organization_id, from ?? null, until ?? null],
-    ),
+  run({ from, until }, { tx, actor }): Promise<TrialLine[]> {
+    const { months, before, after } = spansOf(from ?? null, until ?? null)
+    return tx.sql<TrialLine>(trialSql, [actor.organization_id, ...months, ...before, ...after])
+  },
 })
 
-export type BooksAgree = { entries: number; unbalanced: string[]; differences: { fund: string; what: 'encumbered' | 'spent'; journal: number; budget: number }[] }
+const spanSql = (span: 'day' | 'month', at: number) =>
+  `select fund, control, account, debit, credit from journal_sums where organization_id = $1 and span = '${span}' and starts_on >= $${at}::date and starts_on < $${at + 1}::date`
+
+/** From the sums that are kept: of each whole month, and of the days before and after them. */
+const trialSql = `
+  with booked as (
+    select fund, control, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+      from (${spanSql('month', 2)} union all ${spanSql('day', 4)} union all ${spanSql('day', 6)}) sums group by 1, 2, 3)
+  select b.fund, f.code as fund_code, f.name as fund_name, b.control, b.account, a.code as account_code, a.name as account_name, b.debit, b.credit
+    from booked b join funds f on f.organization_id = $1 and f.id = b.fund left join accounts a on a.organization_id = $1 and a.id = b.account
+   order by f.code, array_position(array['cash', 'in_transit', 'payable', 'encumbrance', 'encumbrance_reserve', 'expenditure', 'elsewhere'], b.control), a.code`
 
 export const checkJournal = question('journal/check', {
   heavy: true,
-  about: 'Adds both books up: which entries do not balance in a fund, and where the journal and the budget say different sums. None, unless somebody went around the commands.',
+  about: 'Adds both books up: which entries do not balance in a fund, which sums are not those of their lines, and where the journal and the budget differ. None, unless the commands were bypassed.',
   input: z.object({}),
-  async run(_, { tx, actor }): Promise<BooksAgree> {
-    const organization = actor.organization_id
-    const unbalanced = await tx.sql<{ entry: string }>('select distinct entry from (select entry from journal_lines where organization_id = $1 group by entry, fund having sum(debit) <> sum(credit)) off order by 1 limit 100', [organization])
-    const differences = await tx.sql<BooksAgree['differences'][number]>(
-      `with journal as (select fund, coalesce(sum(debit - credit) filter (where control = 'encumbrance'), 0)::bigint as encumbered, coalesce(sum(debit - credit) filter (where control = 'expenditure'), 0)::bigint as spent from journal_lines where organization_id = $1 group by fund),
-            budget as (select fund, sum(encumbered)::bigint as encumbered, sum(spent)::bigint as spent from budget_lines where organization_id = $1 group by fund)
-       select f.name as fund, d.what, d.journal, d.budget
-         from funds f left join journal j on j.fund = f.id left join budget b on b.fund = f.id
-         cross join lateral (values ('encumbered', coalesce(j.encumbered, 0), coalesce(b.encumbered, 0)), ('spent', coalesce(j.spent, 0), coalesce(b.spent, 0))) as d (what, journal, budget)
-        where f.organization_id = $1 and d.journal <> d.budget order by f.code, d.what`,
-      [organization],
-    )
-    const { entries } = (await tx.one<{ entries: number }>('select count(distinct entry)::int as entries from journal_lines where organization_id = $1', [organization]))!
-    return { entries, unbalanced: unbalanced.map(({ entry }) => entry), differences }
-  },
+  run: (_, { tx, actor }): Promise<BooksAgree> => scanJournal(tx.sql, actor.organization_id),
 })

@@ -46,3 +46,12 @@ export function balancesOf(lines: readonly { fund: string; control: Control; acc
   }
   return [...balances.values()]
 }
+
+/** A kept sum that is not what its lines add up to, by the day or the month that it is of. */
+export type SumDiffers = { span: 'day' | 'month' | 'waiting'; starts_on: string; fund: string; account: string; kept: number; scanned: number; kept_lines: number; scanned_lines: number }
+export type BooksAgree = {
+  entries: number
+  unbalanced: string[]
+  sums: SumDiffers[]
+  differences: { fund: string; what: 'encumbered' | 'spent'; journal: number; budget: number }[]
+}

@@ -68,3 +68,8 @@ function tooMuch(line: BudgetLine, more: number): Reason {
 
 export const whyNotRelease = (asked: number, held: number, line: Pick<BudgetLine, 'name'>): Reason =>
   asked > held ? `Only ${dollars(held)} is still held in ${line.name} for this: ${dollars(asked)} cannot be given back.` : null
+
+export type Difference = { line: string; name: string; kept: number; scanned: number }
+/** What a line is kept to have spent in a month, and what its entries of that month come to. */
+export type MonthDiffers = { line: string; name: string; month: string; kept: number; scanned: number }
+export type LedgerAgrees = { lines: number; entries: number; differences: Difference[]; months: MonthDiffers[] }

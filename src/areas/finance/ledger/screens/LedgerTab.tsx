@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAnswer } from '#client/use-answer.ts'
+import { BookCheckLine } from '#areas/planning/book-checks/screens/BookCheckLine.tsx'
 import { journalLine, controlWords } from '#areas/planning/journal/records.ts'
-import type { checkJournal, TrialLine, trialBalance } from '#areas/planning/journal/questions.ts'
+import type { TrialLine, trialBalance } from '#areas/planning/journal/questions.ts'
 import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
@@ -25,7 +25,7 @@ export function LedgerTab() {
         <DateInput id="ledger-from" label="From" value={from} onChange={setFrom} />
         <DateInput id="ledger-until" label="Up to" value={until} onChange={setUntil} />
       </div>
-      <Agreement />
+      <BookCheckLine book="journal" />
       {!data && <SkeletonLines />}
       {data?.length === 0 && <p className="text-ink-2">Nothing is booked in these days.</p>}
       {funds.map((fund) => <FundBalance key={fund} lines={data!.filter((line) => line.fund === fund)} />)}
@@ -61,19 +61,5 @@ function FundBalance({ lines }: { lines: readonly TrialLine[] }) {
         <tfoot><tr className="font-semibold"><th scope="row" className="pt-2">Together</th><td className="pt-2 text-right"><Amount cents={debit} /></td><td className="pt-2 pl-4 text-right max-sm:pl-2"><Amount cents={credit} /></td></tr></tfoot>
       </table>
     </Panel>
-  )
-}
-
-/** Both books added up at every look: what the budget has promised and spent is what the journal says. */
-function Agreement() {
-  const { data } = useAnswer<typeof checkJournal>('journal/check', {}, { about: 'journal_lines' })
-  if (!data) return null
-  if (data.unbalanced.length === 0 && data.differences.length === 0)
-    return <p className="text-xs text-ink-2">Added up just now: all {data.entries.toLocaleString('en-US')} entries balance in each fund, and the budget’s ledger says the same of what is promised and spent.</p>
-  return (
-    <Notice tone="bad" title="The books do not agree">
-      {data.unbalanced.length > 0 && <span className="block">{data.unbalanced.length} entries do not balance.</span>}
-      {data.differences.map(({ fund, what, journal, budget }) => <span key={`${fund} ${what}`} className="block">{fund}: {dollars(journal)} {what} in the journal, {dollars(budget)} in the budget.</span>)}
-    </Notice>
   )
 }

@@ -7,12 +7,12 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { BookCheckLine } from '../../book-checks/screens/BookCheckLine.tsx'
 import { fiscalYear } from '../../calendar/records.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, fund } from '../records.ts'
 import { available } from '../rules.ts'
 import { BudgetFigures } from './BudgetFigures.tsx'
 import { BudgetGrid } from './BudgetGrid.tsx'
-import { LedgerCheck } from './LedgerCheck.tsx'
 import { useYears } from './use-lines.ts'
 import { YearPicker } from './YearPicker.tsx'
 
@@ -57,7 +57,7 @@ export default function BudgetScreen() {
       <BudgetFigures year={id} />
       <div className="mt-6">
         <Tabs label="Budget" tabs={tabs} chosen={tab.name} onChoose={(name) => show(name, chosen)}>
-          {tab.name === 'book' && <div className="grid gap-4"><BudgetGrid year={id} first={first} /><LedgerCheck /></div>}
+          {tab.name === 'book' && <div className="grid gap-4"><BudgetGrid year={id} first={first} /><BookCheckLine book="budget" /></div>}
           {tab.name === 'lines' && <Lines first={first} />}
           {tab.name === 'transfers' && <Transfers first={first} />}
           {tab.name === 'versions' && <RecordList of={budgetVersion} first={first} />}

@@ -1,0 +1,29 @@
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import type { Services } from '#platform/services.ts'
+import { keepChecks, scan } from './check.ts'
+import { books, type Book, type Found } from './rules.ts'
+import type { Sql } from './sql.ts'
+
+const platform = { role: 'service_role' } as const
+
+/** The rows that bookings have left become one for each sum; below this many it is not worth rewriting those of the month. */
+export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
+  every: 900,
+  due: 'select organization_id from journal_sums where not merged group by organization_id having count(*) >= 400',
+  run: async (organization, { database }) => void (await database.write(platform, { text: 'select app.merge_journal_sums($1)', values: [organization] })),
+})
+
+/** Once a day: are the sums that screens show those of the entries? Each piece is a short transaction of its own. */
+export const checkBooks = forEachOrganization('check-books', {
+  every: 86_400,
+  due: `select id as organization_id from organizations o
+         where exists (select from budget_lines b where b.organization_id = o.id) or exists (select from journal_lines j where j.organization_id = o.id)
+            or exists (select from journal_sums s where s.organization_id = o.id)`,
+  async run(organization, services) {
+    const found: [Book, Found][] = []
+    for (const book of books) found.push([book, await scan(book, inPieces(services), organization)])
+    await asCommand('book-checks/run', ({ tx, today, now }) => keepChecks(tx, { organization, found, today, now }))(organization, services)
+  },
+})
+
+const inPieces = ({ database }: Pick<Services, 'database'>): Sql => async <Row>(text: string, values?: unknown[]) => (await database.read(platform, { text, values: values ?? [] })).rows as Row[]
