@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { controls } from '#areas/planning/journal/records.ts'
+import { runBookCheck } from '#areas/planning/book-checks/commands.ts'
 import { paying } from '#tests/paying.ts'
 import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './commands.ts'
 import { batchCsv, batchJson, codeOf, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
@@ -79,4 +80,22 @@ test('each entry goes once; the same batch is the same bytes whatever is mapped 
   const answer = (from: readonly string[][]) => ['Line,Reference,Debit,Credit', ...from.map((cells, at) => `${cells[1]},F${at},${cells[6]},${cells[7]}`)].join('\n')
   expect(await does(max, reconcileBatch, { id: batch.id, content: answer(rows.slice(1)) })).toMatchObject({ status: 'differs', differences: [expect.stringContaining('Line 1 (') as string] })
   expect(await does(max, reconcileBatch, { id: batch.id, content: answer(rows) })).toMatchObject({ status: 'reconciled', answer: null, differences: [] })
+})
+
+test('what waits is counted up to its day, without what went, and an account is missing until it has a code on each of its days', async () => {
+  const { does, max, sees, approvedInvoice } = await paying()
+  await approvedInvoice(98, 12.5)
+  const state = () => does(max, bridgeState, { until: '2026-11-20' })
+  expect(await does(max, bridgeState, { until: '2026-07-01' })).toMatchObject({ open: 0, missing: [] })
+  expect((await state()).missing).toHaveLength(4)
+  for (const control of ['encumbrance', 'encumbrance_reserve', 'payable'] as const) await does(max, createMapping, { control, outside_code: `G-${control}`, valid_from: '2026-01-01' })
+  // From a day after the invoice on: the invoice has no code yet.
+  await does(max, createMapping, { control: 'expenditure', outside_code: 'G-later', valid_from: '2026-11-21' })
+  expect((await state()).missing).toEqual([expect.stringMatching(/^Expenditures \(.+\) in /) as string])
+  await does(max, createMapping, { control: 'expenditure', outside_code: 'G-expenditure', valid_from: '2026-01-01', valid_until: '2026-11-20' })
+  const before = await state()
+  expect(before).toMatchObject({ open: (await sees(max, 'select from journal_lines')).length, missing: [] })
+  await does(max, makeBatch, { until: '2026-11-20' })
+  expect(await state()).toEqual({ open: 0, debit: 0, credit: 0, missing: [] })
+  expect((await does(max, runBookCheck, { book: 'journal' as const })).result.differences).toEqual([])
 })

@@ -6,8 +6,9 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { atLeast } from '#platform/roles.ts'
+import type { Control } from '#areas/planning/journal/records.ts'
 import { accountMapping, journalBatch, type AccountMapping, type BatchLine, type JournalBatch } from './records.ts'
-import { batchCsv, batchJson, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
+import { accountInWords, batchCsv, batchJson, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
 
 export const createMapping = draftCommand('account-mappings/create', accountMapping)
 export const editMapping = editCommand('account-mappings/edit', accountMapping)
@@ -63,17 +64,27 @@ export const reconcileBatch = command('journal-batches/reconcile', {
 export type BridgeState = { open: number; debit: number; credit: number; missing: string[] }
 
 export const bridgeState = question('journal-batches/state', {
-  heavy: true,
   about: 'What waits to go to the financial system, and which accounts have no code there yet.',
   input: z.strictObject({ until: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) }),
-  async run({ until }, context): Promise<BridgeState> {
-    const { tx, actor } = context
-    const open = await openLines(context, until)
-    const mappings = await tx.sql<AccountMapping>('select control, account, fund, outside_code, valid_from::text as valid_from, valid_until::text as valid_until from account_mappings where organization_id = $1', [actor.organization_id])
-    const { missing } = outLines(open, mappings)
-    return { open: open.length, debit: open.reduce((sum, { debit }) => sum + debit, 0), credit: open.reduce((sum, { credit }) => sum + credit, 0), missing }
+  async run({ until }, { tx, actor }): Promise<BridgeState> {
+    const waiting = await tx.sql<{ control: Control; account_name: string | null; fund_name: string; lines: number; debit: number; credit: number; coded: boolean }>(waitingSql, [actor.organization_id, until])
+    const sum = (name: 'lines' | 'debit' | 'credit') => waiting.reduce((total, each) => total + each[name], 0)
+    return { open: sum('lines'), debit: sum('debit'), credit: sum('credit'), missing: waiting.filter(({ coded }) => !coded).map(accountInWords) }
   },
 })
+
+/** From the sums of what is in no batch yet: each account of a fund, and whether it has a code on all of its days. */
+const waitingSql = `
+  with waiting as (
+    select starts_on, fund, control, account, sum(lines) as lines, sum(debit) as debit, sum(credit) as credit
+      from journal_sums where organization_id = $1 and span = 'waiting' and starts_on <= $2 group by 1, 2, 3, 4 having sum(lines) <> 0)
+  select w.control, a.name as account_name, f.name as fund_name, sum(w.lines)::int as lines, sum(w.debit)::bigint as debit, sum(w.credit)::bigint as credit,
+         bool_and(exists (
+           select from account_mappings m
+            where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account) and (m.fund is null or m.fund = w.fund)
+              and m.valid_from <= w.starts_on and (m.valid_until is null or m.valid_until >= w.starts_on))) as coded
+    from waiting w join funds f on f.organization_id = $1 and f.id = w.fund left join accounts a on a.organization_id = $1 and a.id = w.account
+   group by w.control, a.name, f.name order by min(w.starts_on), f.name, w.control, a.name`
 
 /** In the order in which they were booked, and whole entries: a batch balances. */
 const openLines = ({ tx, actor }: Context, until: string): Promise<Unmapped[]> =>

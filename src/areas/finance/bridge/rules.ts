@@ -19,12 +19,15 @@ export function codeOf(line: Pick<Unmapped, 'control' | 'account' | 'fund' | 'da
 }
 const weight = ({ account, fund }: Mapping) => (account ? 2 : 0) + (fund ? 1 : 0)
 
+export const accountInWords = ({ control, account_name, fund_name }: Pick<Unmapped, 'control' | 'account_name' | 'fund_name'>): string =>
+  `${controlWords[control]}${account_name ? ` (${account_name})` : ''} in ${fund_name}`
+
 /** The lines as they go out; or which accounts have no code yet, each named once. */
 export function outLines(lines: readonly Unmapped[], mappings: readonly Mapping[]): { lines: (OutLine & { journal_line: string })[]; missing: string[] } {
   const missing = new Set<string>()
   const out = lines.map((line, at) => {
     const code = codeOf(line, mappings)
-    if (!code) missing.add(`${controlWords[line.control]}${line.account_name ? ` (${line.account_name})` : ''} in ${line.fund_name}`)
+    if (!code) missing.add(accountInWords(line))
     return { position: at + 1, journal_line: line.id, entry: line.entry, day: line.day, fund_code: line.fund_code, outside_code: code ?? '', debit: line.debit, credit: line.credit, document: `${line.source_table} ${line.source}`, words: line.words }
   })
   return { lines: out, missing: [...missing] }

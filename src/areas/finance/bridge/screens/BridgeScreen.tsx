@@ -43,7 +43,7 @@ export default function BridgeScreen() {
       }
     >
       {data ? (
-        <Figures figures={[{ label: 'Lines that wait', ...known(data, (data) => ({ value: <span className="figures">{data.open.toLocaleString('en-US')}</span>, note: 'Up to the day below' })) }, { label: 'Debit', ...known(data, (data) => ({ value: <Amount cents={data.debit} />, note: 'What goes with the next batch' })) }, { label: 'Credit', ...known(data, (data) => ({ value: <Amount cents={data.credit} />, note: data.debit === data.credit ? 'Both sides are equal' : 'They differ', tone: data.debit === data.credit ? 'good' : 'bad' })) }]} />
+        <Figures figures={[{ label: 'Lines that wait', ...known(data, (data) => ({ value: <span className="figures">{data.open.toLocaleString('en-US')}</span>, note: 'Up to the day below' })) }, { label: 'Debit', ...known(data, (data) => ({ value: <Amount cents={data.debit} />, note: 'One batch takes up to 5,000 entries' })) }, { label: 'Credit', ...known(data, (data) => ({ value: <Amount cents={data.credit} />, note: data.debit === data.credit ? 'Both sides are equal' : 'They differ', tone: data.debit === data.credit ? 'good' : 'bad' })) }]} />
       ) : (
         <FiguresSkeleton count={3} />
       )}
