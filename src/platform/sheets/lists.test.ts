@@ -15,7 +15,7 @@ import { readConditions, whyNotConditions, type Condition, type Words } from '..
 import { newestFirst, pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
 import { summed } from '../records/list/sums.ts'
 import type { AnyRecord } from '../records/record.ts'
-import { totals } from './totals.ts'
+import { allTotals, mostAddedUp, totals } from './totals.ts'
 
 const reader = { me: '0198f000-0000-7000-8000-000000000001', dayBegins: (day: string) => `${day}T04:00:00Z` }
 const where = (record: AnyRecord, words: Words, search = '') => readConditions(record, words, search, reader)
@@ -120,6 +120,16 @@ test('the sums below a list are of what the reader may see and of what its filte
   expect(await lines({})).toMatchObject({ rows: 2, sums: { original: 1_020_00, spent: 0 } })
   expect(await lines({ ends_on: '2027-01-01..' })).toMatchObject({ rows: 1, sums: { original: 1_000_00 } })
   expect(await lines({ original: '..20', fund: general.id, owner: 'none' })).toMatchObject({ rows: 1, sums: { original: 20_00 } })
+})
+
+test('a list of more rows than are added up by themselves says so, and all are added up when asked for', async () => {
+  const { owner, organization, rosa, does } = await city()
+  await owner.query(`insert into accounts (organization_id, code, name, type) select $1, 'L' || n, 'Long ' || n, 'asset' from generate_series(1, $2::int) n`, [organization.id, mostAddedUp])
+  const ask = () => does(rosa, totals(records), { table: 'accounts', conditions: [] })
+  expect(await ask()).toEqual({ rows: mostAddedUp, sums: {} })
+  await owner.query(`insert into accounts (organization_id, code, name, type) values ($1, 'M', 'One more', 'asset')`, [organization.id])
+  expect(await ask()).toEqual({ rows: mostAddedUp, sums: {}, more: true })
+  expect(await does(rosa, allTotals(records), { table: 'accounts', conditions: [] })).toEqual({ rows: mostAddedUp + 1, sums: {} })
 })
 
 test('entries of a budget are added up within one kind, and never what was promised with what was spent', () => {

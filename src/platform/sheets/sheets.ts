@@ -3,7 +3,7 @@ import type { AnyRecord } from '../records/record.ts'
 import { sendPart } from './import-part.ts'
 import { importProgress } from './import-progress.ts'
 import { matching } from './matching.ts'
-import { totals } from './totals.ts'
+import { allTotals, totals } from './totals.ts'
 
 /** What lists of any record ask of the server. */
-export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), matching(records), sendPart, importProgress]
+export const sheetCommands = (records: readonly AnyRecord[]): Command[] => [totals(records), allTotals(records), matching(records), sendPart, importProgress]

@@ -1,9 +1,14 @@
 import { question } from '../commands/command.ts'
+import type { Tx } from '../database/database.ts'
 import { sumsSql } from '../records/list/sums.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { askedList, listAsked } from './asked-list.ts'
 
-export type Totals = { rows: number; sums: Record<string, number> }
+/** With `more`, there are more rows than these, and they are not added up. */
+export type Totals = { rows: number; sums: Record<string, number>; more?: true }
+
+/** So many rows are counted and added up below a list by themselves; what is longer is added up on a press. */
+export const mostAddedUp = 10_000
 
 /**
  * The sums below a list are of all its rows and not of the page, and of no row that the reader may not see. The table
@@ -11,13 +16,25 @@ export type Totals = { rows: number; sums: Record<string, number> }
  */
 export const totals = (records: readonly AnyRecord[]) =>
   question('records/totals', {
-    about: 'How many rows of a list there are and what their amounts come to, under its filters.',
+    about: 'How many rows of a list there are and what their amounts come to, under its filters: up to 10,000 rows, or that there are more.',
     input: askedList,
     async run({ table, conditions }, { tx, actor }): Promise<Totals> {
       const record = listAsked(records, table, conditions)
-      const sql = sumsSql(record, conditions, actor.organization_id)
-      const [found] = await tx.asPerson<Record<string, string | number>>(sql.text, sql.values)
-      const { rows, ...sums } = found!
-      return { rows: Number(rows), sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) }
+      const found = await totalsOf(tx, sumsSql(record, conditions, actor.organization_id, mostAddedUp + 1))
+      return found.rows > mostAddedUp ? { rows: mostAddedUp, sums: {}, more: true } : found
     },
   })
+
+export const allTotals = (records: readonly AnyRecord[]) =>
+  question('records/all-totals', {
+    heavy: true,
+    about: 'How many rows of a list there are and what their amounts come to, under its filters, however many they are.',
+    input: askedList,
+    run: ({ table, conditions }, { tx, actor }): Promise<Totals> => totalsOf(tx, sumsSql(listAsked(records, table, conditions), conditions, actor.organization_id)),
+  })
+
+async function totalsOf(tx: Pick<Tx, 'asPerson'>, { text, values }: { text: string; values: unknown[] }): Promise<Totals> {
+  const [found] = await tx.asPerson<Record<string, string | number>>(text, values)
+  const { rows, ...sums } = found!
+  return { rows: Number(rows), sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])) }
+}

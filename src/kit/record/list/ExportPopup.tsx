@@ -17,7 +17,7 @@ export function ExportPopup({ list }: { list: List }) {
   const catalogue = useCatalogue()
   const [done, setDone] = useState<number>()
   const stop = useRef<AbortController>(undefined)
-  const total = list.together?.rows
+  const total = list.together?.more ? undefined : list.together?.rows
 
   async function save(kind: 'csv' | 'xlsx') {
     stop.current = new AbortController()

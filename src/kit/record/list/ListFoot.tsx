@@ -3,11 +3,12 @@ import { labelOf } from '#platform/records/record.ts'
 import { inText } from '#platform/words.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Button } from '../../parts/Button.tsx'
+import { MoveButton } from '../../parts/MoveButton.tsx'
 import { placeOf } from './read-page.ts'
 import type { List } from './use-list.ts'
 
 /** What all rows come to, not only those of the page; and the way to the others. Its right end is left to the help that floats there. */
-export const ListFoot = memo(({ list: { of, shownAs, visible, state, page, together, show } }: { list: List }) => {
+export const ListFoot = memo(({ list: { of, shownAs, visible, state, page, together, addUp, show } }: { list: List }) => {
   const { rows, earlier, later } = page.data ?? { rows: [], earlier: false, later: false }
   const turning = useRef(false)
   const turn = (to: 'before' | 'after') => {
@@ -24,9 +25,10 @@ export const ListFoot = memo(({ list: { of, shownAs, visible, state, page, toget
   return (
     <div className="sticky bottom-0 z-10 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-b-md border border-t-line-strong border-line bg-surface px-4 py-1.5 text-sm max-md:static md:pr-36 print:static">
       <p aria-live="polite" className="text-ink-2">
-        {together ? <span className="font-semibold text-ink">{together.rows.toLocaleString('en-US')} {inText(together.rows === 1 ? of.label : of.plural)}</span> : `${rows.length} on this page`}
+        {together ? <span className="font-semibold text-ink">{together.more && 'More than '}{together.rows.toLocaleString('en-US')} {inText(together.rows === 1 ? of.label : of.plural)}</span> : `${rows.length} on this page`}
         {together && together.rows > rows.length && `, ${rows.length} on this page`}
       </p>
+      {together?.more && <MoveButton whyNot={null} run={addUp}>Count and add up all</MoveButton>}
       {added.length > 0 && together && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
           {added.map((name) => (

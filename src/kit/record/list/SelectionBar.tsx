@@ -47,11 +47,11 @@ export function SelectionBar({ list, selection, moves }: { list: List; selection
   return (
     <div role="region" aria-label="Chosen rows" className="sticky bottom-3 z-20 max-md:bottom-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-2 md:pr-32 print:hidden">
       <p role="status" className="font-semibold text-ink">
-        {chosen.toLocaleString('en-US')} chosen
+        {selection.all && together?.more && 'More than '}{chosen.toLocaleString('en-US')} chosen
       </p>
       {!selection.all && total !== undefined && total > selection.ids.size && (
         <Button look="quiet" onClick={selection.everything}>
-          Choose all {total.toLocaleString('en-US')} that match
+          Choose all {!together?.more && `${total.toLocaleString('en-US')} `}that match
         </Button>
       )}
       {moves.map((move) => (

@@ -38,7 +38,7 @@ const visible = ['name', 'number', 'status', 'due', 'quantity', 'amount']
 /** A list that stands still: what the server would answer is written here. */
 const still = (shown: readonly ListRow[], more: { total?: number; density?: List['state']['density'] } = {}) => {
   const total = more.total ?? shown.length
-  const together = { rows: total, sums: { amount: shown.reduce((sum, { amount }) => sum + Number(amount), 0) } }
+  const together = { rows: total, more: false, sums: { amount: shown.reduce((sum, { amount }) => sum + Number(amount), 0) } }
   const state = { search: '', words: {}, sort: { field: 'due', descending: false }, turn: {}, columns: visible, density: more.density ?? 'comfortable', open: null }
   const page = { data: { rows: shown, earlier: false, later: total > shown.length }, isPlaceholderData: false }
   return { of: sample, shownAs: sample, visible, state, conditions: [], columns: visible, page, together, complete: (row: ListRow) => row, show: nothing, standard: visible } as unknown as List

@@ -1,14 +1,15 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBackend } from '#client/BackendProvider.tsx'
+import { callFunction } from '#client/functions.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { readConditions, type Condition, type Words } from '#platform/records/list/conditions.ts'
 import { newestFirst, pageQueries, type Sort } from '#platform/records/list/query.ts'
 import type { AnyRecord, Kept } from '#platform/records/record.ts'
-import type { totals } from '#platform/sheets/totals.ts'
+import type { Totals, totals } from '#platform/sheets/totals.ts'
 import { useFound } from './use-found.ts'
 import { useOurs } from './use-ours.ts'
 import { readList, writeList, type ListState } from './list-state.ts'
@@ -29,7 +30,8 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   const navigate = useNavigate()
   const names = begin.join()
   const columns = useMemo(() => names.split(','), [names])
-  const { rows: tables } = useBackend()
+  const backend = useBackend()
+  const tables = backend.rows
   const { user_id } = useActor()
   const state = useMemo(() => readList(of, params, columns, first), [of, params, columns, first])
   const found = useFound(of, state.search)
@@ -59,7 +61,14 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   const data = answer.data && settled && answer.data.asked !== settled.asked ? settled : answer.data
   const { isPaused, isError, error, refetch } = answer
   const isPlaceholderData = answer.isPlaceholderData || data !== answer.data
-  const { data: sums } = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
+  const { data: some } = useAnswer<ReturnType<typeof totals>>('records/totals', { table: of.table, conditions }, { about: of.table, enabled })
+  // A long list is added up on a press, for the filters that it has then.
+  const filters = hashKey([of.table, conditions])
+  const [counted, setCounted] = useState<{ filters: string; totals: Totals }>()
+  const addUp = useCallback(async () => {
+    setCounted({ filters, totals: await callFunction<Totals>(backend, 'records/all-totals', { table: of.table, conditions }) })
+  }, [backend, filters, of.table, conditions])
+  const sums = some?.more && counted?.filters === filters ? counted.totals : some
   useChanges([of.table])
 
   /** What is narrowed or ordered anew begins on its first page; the address gains a line of history only for a page turned. */
@@ -83,9 +92,9 @@ export function useList(of: AnyRecord, begin: readonly string[] = of.list, where
   // The same as long as nothing of it changes: what stands around the rows is not drawn again for a row that is chosen.
   return useMemo(() => {
     const page = { data, isPlaceholderData, isPaused, isError, error, refetch }
-    const together = sums && { rows: sums.rows, sums: { ...sums.sums, ...valuesOf(follows, sums.sums) } }
-    return { of, shownAs, visible, complete, together, state, conditions, columns: shown, page, show, standard: columns }
-  }, [of, shownAs, visible, complete, follows, sums, state, conditions, shown, data, isPlaceholderData, isPaused, isError, error, refetch, show, columns])
+    const together = sums && { rows: sums.rows, more: sums.more === true, sums: sums.more ? sums.sums : { ...sums.sums, ...valuesOf(follows, sums.sums) } }
+    return { of, shownAs, visible, complete, together, addUp, state, conditions, columns: shown, page, show, standard: columns }
+  }, [of, shownAs, visible, complete, follows, sums, addUp, state, conditions, shown, data, isPlaceholderData, isPaused, isError, error, refetch, show, columns])
 }
 
 const nowhere: Words = {}

@@ -10,12 +10,20 @@ export const summed = (record: AnyRecord, conditions: readonly Condition[] = [])
 const isOfOne = (choice: string, conditions: readonly Condition[]) =>
   conditions.some((condition) => condition.test === 'any' && condition.field === choice && condition.values.length === 1 && !condition.orNone)
 
-/** How many rows there are, and what their amounts come to: one statement, with every value bound. */
-export function sumsSql(record: AnyRecord, conditions: readonly Condition[], organization: string): { text: string; values: unknown[] } {
+/** How many rows there are, and what their amounts come to: one statement, with every value bound. `most` ends it after so many rows. */
+export function sumsSql(record: AnyRecord, conditions: readonly Condition[], organization: string, most?: number): { text: string; values: unknown[] } {
   const { text, values } = whereSql(record, conditions, organization)
   const adds = new Map(columnsOf(record).map(([name, field]) => [name, field.adds]))
-  const sums = summed(record, conditions).map((name) => `coalesce(sum(${signed(name, adds.get(name))}), 0)::text as ${name}`)
-  return { text: `select ${['count(*) as rows', ...sums].join(', ')} from public.${record.table} where ${text}`, values }
+  const added = summed(record, conditions)
+  const sums = added.map((name) => `coalesce(sum(${signed(name, adds.get(name))}), 0)::text as ${name}`)
+  const asked = `select ${['count(*) as rows', ...sums].join(', ')} from`
+  if (most === undefined) return { text: `${asked} public.${record.table} where ${text}`, values }
+  const less = added.flatMap((name) => {
+    const { adds } = record.fields[name]!
+    return typeof adds === 'object' ? [adds.less[0]] : []
+  })
+  const read = [...new Set(['id', ...added, ...less])].join(', ')
+  return { text: `${asked} (select ${read} from public.${record.table} where ${text} limit $${values.length + 1}) few`, values: [...values, most] }
 }
 
 /** The declaration names the column and its option; nothing of it comes from a request. */
