@@ -35,8 +35,8 @@ export const showGrowth = question('growth/show', {
       own: (await tx.one(
         `select (select count(*)::int from invitations where organization_id = $1) as invited,
                 (select count(*)::int from organization_members where organization_id = $1) as accepted,
-                (select count(distinct a.actor)::int from audit_events a join organization_members m on m.organization_id = a.organization_id and m.user_id = a.actor where a.organization_id = $1) as began,
-                (select count(distinct a.actor)::int from audit_events a join organization_members m on m.organization_id = a.organization_id and m.user_id = a.actor where a.organization_id = $1 and a.at > $2) as active`,
+                (select count(*)::int from organization_members m where m.organization_id = $1 and exists (select from audit_events a where a.organization_id = $1 and a.actor = m.user_id)) as began,
+                (select count(*)::int from organization_members m where m.organization_id = $1 and exists (select from audit_events a where a.organization_id = $1 and a.actor = m.user_id and a.at > $2)) as active`,
         [organization, days(now, 7)],
       ))!,
       // Numbered and not named: the question is whether people stay, and not who.

@@ -24,7 +24,8 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
     [organization, year],
   )
   const spending = await tx.sql<{ fund: string; month: string; spent: number }>(
-    `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
+    // A year that begins within a month is not one of whole months: its entries are added up by their days.
+    chosen.starts_on.endsWith('-01') ? keptMonthsSql : `select l.fund, to_char(e.day, 'YYYY-MM') as month, sum(e.amount)::bigint as spent
        from budget_entries e join budget_lines l on l.organization_id = e.organization_id and l.id = e.line
       where e.organization_id = $1 and e.kind = 'expenditure' and e.day <= $2 and e.day >= ($3::date - interval '3 years') group by 1, 2`,
     [organization, end, chosen.starts_on],
@@ -36,6 +37,12 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
     return { ...fund, over, months: months.map(({ name }) => name), history: all.map((month) => own.get(month) ?? 0), own: months.slice(0, over).map(({ starts_on }) => own.get(starts_on.slice(0, 7)) ?? 0) }
   })
 }
+
+/** From what is kept for each line and month. */
+const keptMonthsSql = `
+  select l.fund, to_char(m.month, 'YYYY-MM') as month, sum(m.spent)::bigint as spent
+    from budget_months m join budget_lines l on l.organization_id = m.organization_id and l.id = m.line
+   where m.organization_id = $1 and m.month <= $2 and m.month >= ($3::date - interval '3 years') group by 1, 2`
 
 export const forecastActuals = question('budget-forecasts/actuals', {
   heavy: true,
