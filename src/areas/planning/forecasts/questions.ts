@@ -45,7 +45,6 @@ const keptMonthsSql = `
    where m.organization_id = $1 and m.month <= $2 and m.month >= ($3::date - interval '3 years') group by 1, 2`
 
 export const forecastActuals = question('budget-forecasts/actuals', {
-  heavy: true,
   about: 'What each fund spent month by month, this year and before: what a forecast of the year begins with.',
   input: z.object({ fiscal_year: z.uuid() }),
   run: ({ fiscal_year }, { tx, now }) => fundYears(tx, fiscal_year, now),
