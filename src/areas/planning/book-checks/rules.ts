@@ -10,12 +10,13 @@ export type Found = { entries: number; lines: number | null; differences: string
 /** A row of public.book_checks. */
 export type BookCheck = { book: Book; checked_at: string; agreed_at: string | null; result: Found }
 
-const inMonth = (month: string) => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
-const entriesInWords = (count: number) => (new Intl.PluralRules('en-US').select(count) === 'one' ? '1 line' : `${count.toLocaleString('en-US')} lines`)
+/** Of the first day of a month, the month. */
+const inMonth = (first: string) => dayInWords(first).replace(' 1,', '')
+const linesInWords = (count: number) => (new Intl.PluralRules('en-US').select(count) === 'one' ? '1 line' : `${count.toLocaleString('en-US')} lines`)
 
 function sumInWords({ span, starts_on, fund, account, kept, scanned, kept_lines, scanned_lines }: SumDiffers): string {
   const when = span === 'month' ? inMonth(starts_on) : `${dayInWords(starts_on)}${span === 'waiting' ? ', not exported yet' : ''}`
-  return `${account} in ${fund}, ${when}: the kept sum is ${dollars(kept)} of ${entriesInWords(kept_lines)}, the entries give ${dollars(scanned)} of ${entriesInWords(scanned_lines)}.`
+  return `${account} in ${fund}, ${when}: the kept sum is ${dollars(kept)} of ${linesInWords(kept_lines)}, the entries give ${dollars(scanned)} of ${linesInWords(scanned_lines)}.`
 }
 
 export const journalFound = ({ entries, unbalanced, sums, differences }: BooksAgree): Found => ({
