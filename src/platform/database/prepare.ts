@@ -14,10 +14,10 @@ export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword
   await client.connect()
   try {
     await refuseOldServer(client)
+    await refuseOtherSecret(client, fingerprints)
     await ensureRoles(client, gatewayPassword)
     const migrated = await migrate(client, readMigrations(migrationsFolder))
     await rememberInstallation(client, fingerprints)
-    await client.query('reset role')
     await closeMoved(client)
     return { migrated }
   } finally {
@@ -31,10 +31,35 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (major < 15) throw new DatabaseRefused(`Granary needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
 }
 
-async function rememberInstallation(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
-  await client.query('set role custodian')
-  await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [fingerprints[0]])
+/**
+ * Judged before anything is touched: a process that was started with a wrong secret must neither migrate the database of
+ * others nor set the password that they sign in with. A database without roles or tables has no secret yet.
+ */
+async function refuseOtherSecret(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('app.installation') is not null
+            and exists (select from pg_roles where rolname = 'custodian' and pg_has_role(current_user, oid, 'member')) as known`,
+  )
+  if (rows[0]!.known) await asCustodian(client, () => judgeSecret(client, fingerprints))
+}
+
+const rememberInstallation = (client: pg.Client, fingerprints: readonly string[]): Promise<void> =>
+  asCustodian(client, async () => {
+    await client.query('insert into app.installation (secret_fingerprint) values ($1) on conflict do nothing', [fingerprints[0]])
+    await judgeSecret(client, fingerprints)
+  })
+
+async function judgeSecret(client: pg.Client, fingerprints: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ secret_fingerprint: string }>('select secret_fingerprint from app.installation')
-  if (!fingerprints.includes(rows[0]!.secret_fingerprint))
+  if (rows[0] && !fingerprints.includes(rows[0].secret_fingerprint))
     throw new DatabaseRefused('This database was set up with another secret. Give every process the same GRANARY_JWT_SECRET or GRANARY_KEY_FILE, the one this database knows.')
+}
+
+async function asCustodian(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('set role custodian')
+  try {
+    await work()
+  } finally {
+    await client.query('reset role')
+  }
 }
