@@ -21,10 +21,10 @@ const list = (table: string, field: string, more: object = {}): Ask<object> => a
  * here fails the test: add what it is asked about, and review its line on the page.
  */
 export const asked: Record<string, Ask<object>> = {
-  'members/list': plain(), 'duty-conflicts/find': plain(), 'billing/show': plain(), 'plans/list': plain(), 'plans/business': plain(), 'operator-access/list': plain(), 'tenants/list': plain(),
+  'members/list': plain(), 'access-reviews/vendor-pairs': plain(), 'duty-conflicts/find': plain(), 'billing/show': plain(), 'plans/list': plain(), 'plans/business': plain(), 'operator-access/list': plain(), 'tenants/list': plain(),
   'platform/inquiries': plain({ kind: 'demo' }), 'platform/demos': plain(), 'platform/console': plain(), 'platform/unverified-agencies': plain(), 'growth/show': plain(), 'growth/platform': plain(), 'metrics/show': plain(),
   'billing/preview-change': one('plans', {}, 'plan', `code = 'professional'`),
-  'sessions/list': one('organization_members', {}, 'user_id'),
+  'sessions/list': one('organization_members', {}, 'user_id', 'user_id in (select user_id from auth.sessions)'),
   'dashboard/burn': plain(),
   'approvals/preview': one('purchase_orders', { table: 'purchase_orders' }),
   'approvals/show': one('approval_requests'),
@@ -42,7 +42,7 @@ export const asked: Record<string, Ask<object>> = {
     const from = await id('cost_centers')
     return from === undefined ? from : { from, into: (await id('cost_centers', `id <> '${from}'`)) ?? from }
   },
-  'budget-ledger/check': plain(), 'journal/check': plain(), 'journal/trial-balance': plain(),
+  'budget-ledger/check': plain(), 'book-checks/last': plain({ book: 'journal' }), 'journal/check': plain(), 'journal/trial-balance': plain(),
   'budget-lines/figures': one('fiscal_years', {}, 'fiscal_year'), 'budget-forecasts/actuals': one('fiscal_years', {}, 'fiscal_year'),
   'vendors/checks': one('vendors', {}, 'vendor'), 'registrations/review': one('vendor_registrations'),
   'vendor-certificates/document': one('vendor_certificates', { table: 'vendor_certificates', path: 'none' }),
@@ -70,7 +70,7 @@ export const asked: Record<string, Ask<object>> = {
   'assets/facts': one('assets'), 'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
   'incidents/facts': one('emergency_incidents'), 'supply/inbound': plain(), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
   'forms/open': one('forms'), 'form-submissions/own': plain(), 'webhooks/secret': one('webhooks'), 'code-items/uses': one('code_items'), 'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
-  'records/totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/matching': plain({ table: 'purchase_orders', conditions: [] }), 'imports/progress': one('organizations', {}, 'sheet'),
+  'records/totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/matching': plain({ table: 'purchase_orders', conditions: [] }), 'imports/progress': one('organizations', {}, 'sheet'),
   'saved-reports/ask': plain({ definition: { table: 'purchase_orders', columns: ['number', 'title'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none' } }), 'agents/use': plain(),
   // Commands that answer with a file, or with what is kept from lists.
   'fema-exchanges/export-project': one('pa_projects', {}, 'project'),

@@ -108,6 +108,8 @@ beforeAll(async () => {
   await seedDemo(source.services)
   const { owner, services } = source
   agency = (await owner.query<{ id: string }>(`select id from organizations where name like 'City of Alder%'`)).rows[0]!.id
+  // One administrator alone: the operator administers the agency of the demonstration as well.
+  await owner.query(`delete from user_roles where role = 'admin' and user_id in (select user_id from user_roles where role = 'platform_admin')`)
   member = (await owner.query(`select user_id, email from organization_members where organization_id = $1 order by email limit 1`, [agency])).rows[0]
   await owner.query('update auth.users set encrypted_password = $2, banned_until = null where id = $1', [member.user_id, await hashPassword(goodPassword)])
   await owner.query(

@@ -3,7 +3,7 @@ import type { PublishedTable } from './published-tables.ts'
 
 /** How row security decides who reads a table. */
 export type Reading = {
-  /** It asks for the organization and the role alone: people who share both read the same rows. */
+  /** It asks for the organization and what it supplies, the role and the operator's mark: people who share these read the same rows. */
   sharedByRole: boolean
   /** What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. */
   using: string
@@ -39,7 +39,8 @@ const readingSql = `
              left join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
             where p.polrelid = any (ids) and p.polcmd in ('r', '*')
               and (d.refobjid not in ('app.organization_id()'::regprocedure, 'app.role()'::regprocedure,
-                                      'app.at_least(text)'::regprocedure)
+                                      'app.at_least(text)'::regprocedure, 'app.operates()'::regprocedure,
+                                      'app.agencies_supplied()'::regprocedure, 'app.vendors_linked()'::regprocedure)
                    or pg_get_expr(p.polqual, p.polrelid) ~ 'current_setting|random')) as shared,
          coalesce((select string_agg(condition, ' or ' order by oid) from mine where polpermissive), 'false') as permitted,
          (select string_agg(condition, ' and ' order by oid) from mine where not polpermissive) as required

@@ -13,7 +13,7 @@ import { startWire } from '#tests/wire.ts'
 import { records } from '../../records.ts'
 import { readConditions, whyNotConditions, type Condition, type Words } from '../records/list/conditions.ts'
 import { newestFirst, pageQueries, whereQuery, type Place, type Query, type Sort } from '../records/list/query.ts'
-import { summed } from '../records/list/sums.ts'
+import { summed } from './sums.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { allTotals, mostAddedUp, totals } from './totals.ts'
 

@@ -1,6 +1,6 @@
 import { question } from '../commands/command.ts'
 import type { Tx } from '../database/database.ts'
-import { sumsSql } from '../records/list/sums.ts'
+import { sumsSql } from './sums.ts'
 import type { AnyRecord } from '../records/record.ts'
 import { askedList, listAsked } from './asked-list.ts'
 

@@ -1,19 +1,17 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisit } from '#client/BackendProvider.tsx'
 import { Refused } from '#client/functions.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { CopyButton } from '#kit/parts/CopyButton.tsx'
-import { Facts } from '#kit/parts/Facts.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { Moment } from '#kit/parts/Time.tsx'
 import { askTrail, type Newest } from '#kit/trail/ask.ts'
-import { Hash } from '#kit/trail/Hash.tsx'
 import { useFound } from '#kit/trail/use-found.ts'
-import type { Watched } from '#kit/trail/watch.ts'
 import { whyNotUuid } from '#platform/validators.ts'
+
+// Asked for with the checkpoint that it shows.
+const Checkpoint = lazy(() => import('./Checkpoint.tsx').then((part) => ({ default: part.Checkpoint })))
 
 /**
  * The newest checkpoint of a log, for whoever was told its number; without one, of this installation's own log. This browser
@@ -47,7 +45,7 @@ export function LiveLog() {
       <div className="mt-5 grid grid-cols-1 gap-4">
         {!asked && <SkeletonLines lines={4} label="Loading the checkpoint" />}
         {asked && !asked.data && <Notice title={isMissing ? 'There is nothing in this log yet' : 'The log could not be read'}>{isMissing ? 'Nothing was sealed in it, or the number is another.' : 'Try again in a moment.'}</Notice>}
-        {asked?.data && <Shown {...asked.data} />}
+        <Suspense fallback={<SkeletonLines lines={4} label="Loading the checkpoint" />}>{asked?.data && <Checkpoint {...asked.data} />}</Suspense>
         <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-64">
             <TextInput id="log" label="Another log" required value={typed} onChange={(value) => (setTyped(String(value ?? '')), setError(null))} error={error} hint="The number of an organization, as it stands in its proofs." />
@@ -60,26 +58,3 @@ export function LiveLog() {
     </div>
   )
 }
-
-const Shown = ({ newest: { origin, size, time, root, key, checkpoint }, watched: { state, sentence } }: { newest: Newest; watched: Watched }) => (
-  <>
-    <Facts
-      facts={[
-        { label: 'Log', value: <span className="font-mono text-xs break-all">{origin}</span>, wide: true },
-        { label: 'Entries', value: size.toLocaleString('en-US'), wide: true },
-        { label: 'Signed', value: <Moment at={time} />, wide: true },
-        { label: 'Number', value: <Hash hash={root} />, wide: true },
-        { label: 'Key', value: <Hash hash={key} />, wide: true },
-      ]}
-    />
-    <Notice tone={state === 'broken' ? 'bad' : state === 'grew' || state === 'same' ? 'good' : 'info'} title={titles[state]}>
-      {sentence}
-    </Notice>
-    <div className="flex flex-wrap gap-3">
-      <CopyButton label="Checkpoint" text={checkpoint} />
-      <CopyButton label="Public key" text={key} />
-    </div>
-  </>
-)
-
-const titles: Record<Watched['state'], string> = { first: 'This browser is a witness now', same: 'As this browser saw it', grew: 'Only added to', broken: 'Something does not hold', unknown: 'It cannot be checked here' }

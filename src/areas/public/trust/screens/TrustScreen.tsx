@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Points } from '../../site/screens/Points.tsx'
 import { PublicPage, Section } from '../../site/screens/PublicPage.tsx'
 import { Checker } from './Checker.tsx'
+import { LiveLog } from './LiveLog.tsx'
 import { inPlainWords, limits, notABlockchain } from './words.ts'
 // oxlint-disable-next-line import/default -- a file to save, by its address
 import script from '../../../../../bin/verify-trail.js?url'
-
-// Below what is read first, and it waits for the server anyway.
-const LiveLog = lazy(() => import('./LiveLog.tsx').then((part) => ({ default: part.LiveLog })))
 
 const head = 'font-serif text-[1.75rem] leading-9 font-semibold text-ink'
 
@@ -72,9 +68,7 @@ export default function TrustScreen() {
       </Section>
       <Section tinted>
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-          <Suspense fallback={<SkeletonLines lines={4} label="Loading the checkpoint" />}>
-            <LiveLog />
-          </Suspense>
+          <LiveLog />
           <div className="min-w-0">
             <h2 className={head}>Without this page</h2>
             <p className="mt-3 text-ink-2">A page can lie as well. This script does the same sums on your own computer, in Node, without a network. It shares no line with this program, and is short enough to be read.</p>

@@ -1,7 +1,7 @@
-import type { Field } from '../fields.ts'
-import { columnsOf, type AnyRecord } from '../record.ts'
-import type { Condition } from './conditions.ts'
-import { whereSql } from './where.ts'
+import type { Field } from '../records/fields.ts'
+import { columnsOf, type AnyRecord } from '../records/record.ts'
+import type { Condition } from '../records/list/conditions.ts'
+import { whereSql } from '../records/list/where.ts'
 
 /** The columns that a list adds up: amounts, and no bounds, rates or prices of one; what adds up within one kind alone, where the list is of one. */
 export const summed = (record: AnyRecord, conditions: readonly Condition[] = []): string[] =>
