@@ -10,7 +10,8 @@ test('each figure of the budget opens the entries that it is the sum of', async 
   await signInAs(page, 'Max Okafor', '/budget-management')
   const book = page.getByRole('table', { name: 'Budget lines' })
   await expect(book.getByRole('row', { name: /Highway Fund/ })).toBeVisible()
-  await expect(page.getByText(/each of the \d+ budget lines, of all years, shows what its entries give/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText(/^Agreed with every entry \([\d,]+ entries\) on/)).toBeVisible()
   await expectNoBarriers(page)
 
   await book.getByRole('link', { name: 'Encumbered of Street resurfacing: open its entries', exact: true }).click()
