@@ -9,7 +9,7 @@ type Trial = { product: Started; row: Ask; check: Ask; connections: number; seco
 
 /**
  * One row, read by a person of one agency: alone, and while so many people of another agency have their whole ledger added
- * up again and again. Both behind one address, as behind a proxy that nobody named. Who is refused comes back a second
+ * up again and again. Both behind one address, as behind a proxy that no one named. Who is refused comes back a second
  * later, as a browser does, and not when it was told to.
  */
 export async function neighborTrial({ product, row, check, connections, seconds, rounds }: Trial): Promise<NeighborTimes> {

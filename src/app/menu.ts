@@ -258,7 +258,7 @@ export const menu: readonly MenuSection[] = [
 
 const isFor = ({ roles, buying }: { roles?: readonly Role[]; buying?: true }, role: Role, sells: boolean) => (!roles || isExactly(roles, role)) && !(buying && sells)
 
-/** What the shown role sees: a section whose items are all for others is not there. What is listed for every role is there for everybody, in a company that sells too. */
+/** What the shown role sees: a section whose items are all for others is not there. What is listed for every role is there for everyone, in a company that sells too. */
 export const menuFor = (role: Role, { sells = false } = {}): MenuSection[] =>
   menu
     .filter((section) => isFor(section, role, sells))

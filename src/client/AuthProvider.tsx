@@ -5,6 +5,7 @@ import { AuthContext, type Auth, type Subscription } from './auth.ts'
 import { useBackend } from './BackendProvider.tsx'
 import { beginAtOrganization, beginElsewhere } from './elsewhere.ts'
 import { callFunction } from './functions.ts'
+import { forgetReasons } from './kept-reason.ts'
 import { forgetRole } from './kept-role.ts'
 
 /** For screens of people who are signed in; public pages import it from auth.ts, without the client that this file needs. */
@@ -22,6 +23,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { data } = backend.auth.onAuthStateChange((event, session) => {
       if (!session) forgetRole()
+      if (!session && leaving.current) forgetReasons()
       setState({ session, loading: false, farewell: event === 'SIGNED_OUT' ? (leaving.current ? 'left' : 'expired') : null })
       leaving.current = false
     })

@@ -20,3 +20,12 @@ export function keepReason(place: string, reason: string): void {
     // A browser that keeps nothing loses only this comfort.
   }
 }
+
+/** A person who signs out leaves no words on a device that the next one may sit at. */
+export function forgetReasons(): void {
+  try {
+    for (const place of Object.keys(sessionStorage)) if (place.startsWith('reason ')) sessionStorage.removeItem(place)
+  } catch {
+    // As above.
+  }
+}

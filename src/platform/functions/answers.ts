@@ -51,7 +51,7 @@ function fromDatabase(code: string | undefined): Known | null {
 const collisions = new Set(['40001', '40P01', '55P03'])
 
 const sentenceOf = (error: Error) =>
-  isOutOfTime(error) ? outOfTime : collisions.has((error as { code?: string }).code ?? '') ? 'Somebody else was changing the same thing at this moment. Try again.' : error.message
+  isOutOfTime(error) ? outOfTime : collisions.has((error as { code?: string }).code ?? '') ? 'Someone else was changing the same thing at this moment. Try again.' : error.message
 
 /** What the hosted backend answers for a function that nobody has written. */
 export const noSuchFunction = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)

@@ -71,7 +71,7 @@ export function createFigures() {
       return { seconds: process.uptime(), memory: process.memoryUsage.rss(), lag: Number.isFinite(loop.mean) ? loop.mean / 1e9 : 0, routes: routes.toSorted((a, b) => b.count - a.count), advice: [...advice] }
     },
 
-    /** Figures of one name that labels tell apart. Whoever announces them sees to it that there are not too many. */
+    /** Figures of one name that labels tell apart. The caller keeps their number small. */
     family(name: string, help: string, read: ReadFamily): void {
       families.set(name, { help, read })
     },

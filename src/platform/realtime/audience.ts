@@ -48,7 +48,7 @@ export function openAudience() {
       const tables = new Set(changes.map(({ table_name }) => table_name))
       return [...wishesOf].filter(([, wishes]) => wishes.some(({ kind, table }) => kind === 'account' && tables.has(table))).map(([listener]) => listener)
     },
-    /** Whoever may have waited for something of these sequences. */
+    /** The listeners that may have waited for something of these sequences. */
     near: (streams: ReadonlySet<string>): Listener[] =>
       [...wishesOf].filter(([, wishes]) => wishes.some(({ kind, of }) => kind !== 'stream' || streams.has(of))).map(([listener]) => listener),
   }

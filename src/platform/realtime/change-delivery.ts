@@ -82,7 +82,7 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
     }
   }
 
-  /** Whose rights are over is told so; whoever could not be read for joins again. */
+  /** A listener whose rights are over is told so; one that could not be read for joins again. */
   async function attempt<Result>(group: Listener[], work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()

@@ -18,7 +18,7 @@ export class PoliciesChanged extends Error {}
 export const readRows = (database: Database, caller: Caller, table: PublishedTable, keys: Key[], filters: Condition[][], reading: Reading) =>
   readBy(database, caller, reading, (bind) => rowsSql(table, keys, filters, bind))
 
-/** Of deleted rows the key is left, and what the policies ask: whoever could not read one is told nothing. Only conditions on the key are judged. */
+/** Of deleted rows the key is left, and what the policies ask: a person who could not read one is told nothing. Only conditions on the key are judged. */
 export const judgeGone = (database: Database, caller: Caller, table: PublishedTable, gone: Gone[], filters: Condition[][], reading: Reading) =>
   readBy(database, caller, reading, (bind) => goneSql(table, gone, filters, reading, bind))
 

@@ -7,7 +7,7 @@ export type Reading = {
   sharedByRole: boolean
   /** What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. */
   using: string
-  /** The tables whose policies were looked at, and as what: whoever reads by this says that it still holds. */
+  /** The tables whose policies were looked at, and as what: each read says that it still holds. */
   relations: number[]
   stamp: string
 }

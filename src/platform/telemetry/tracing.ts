@@ -90,7 +90,7 @@ export function makeTracing(sampler: Sampler, send: (...spans: FinishedSpan[]) =
   return tracing
 }
 
-/** The work, bound to a trace: whoever calls it, in whichever other request, it is done for this one. */
+/** The work, bound to a trace: it belongs to this one, even when another request calls it. */
 export const inTrace = <T>(trace: Trace | undefined, work: () => T): (() => T) =>
   trace ? () => place.run({ trace, span: trace.root }, work) : work
 

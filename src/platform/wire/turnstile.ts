@@ -19,7 +19,7 @@ export class Turnstile {
     this.#bounds = { runningPerCaller: bounds.running, ...bounds }
   }
 
-  /** Runs it now or when its turn comes. Whoever was let in calls `leave` once, with the same caller. */
+  /** Runs it now or when its turn comes. A caller that got in calls `leave` once, with the same caller. */
   enter(caller: string, run: () => void): Entry {
     if (this.running < this.#bounds.running && this.#of(caller) < this.#bounds.runningPerCaller) {
       this.#letIn(caller, run)

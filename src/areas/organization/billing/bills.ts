@@ -104,7 +104,7 @@ export const writeBill = command('billing/write-invoice', {
   about: 'Writes the invoice of the month that has begun, if it is not written yet.',
   input: z.strictObject({}),
   async run(_input, { tx, actor, now }) {
-    refuseIf(atLeast('admin', actor) ? null : 'Writing the invoice needs the role admin.')
+    refuseIf(atLeast('admin', actor) ? null : 'Only administrators can write the invoice.')
     const invoice = await billMonth(tx, now)
     refuseIf(invoice ? null : 'There is nothing to bill: the month is billed already, or the plan is free.')
     return invoice!

@@ -64,7 +64,7 @@ export const whyNotDispute = (row: BillingInvoice, actor: Pick<Actor, 'role'>): 
 
 /** Who sends the invoice says whether it stands; who got it has said why not. */
 export const whyNotSettle = (row: BillingInvoice, { actor, stands }: { actor: Pick<Actor, 'operates'>; stands: boolean }): Reason =>
-  firstReason(!actor.operates && 'A dispute is settled by whoever runs this installation.', row.status !== 'disputed' && 'This invoice is not disputed.', invoiceMoves.whyNot(stands ? 'settle' : 'void', row))
+  firstReason(!actor.operates && 'Only the operator of this installation can settle a dispute.', row.status !== 'disputed' && 'This invoice is not disputed.', invoiceMoves.whyNot(stands ? 'settle' : 'void', row))
 
 type PlanRow = { code: string; monthly_price: number; seats: number | null; valid_from: string }
 

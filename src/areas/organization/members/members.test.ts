@@ -35,7 +35,7 @@ test.each<[string, Partial<Invitation>, string, string | null]>([
 test.each<[string, Parameters<typeof whyNotManage>, string | null]>([
   ['an administrator disables a manager', [{ user_id: 'max', role: 'manager' }, { actor: admin, verb: 'disable' }], null],
   ['an administrator removes herself', [admin, { actor: admin, verb: 'remove' }], 'You cannot remove yourself. Ask another administrator.'],
-  ['an administrator disables a platform administrator', [{ user_id: 'pat', role: 'user', operates: true }, { actor: admin, verb: 'disable' }], 'You cannot disable somebody whose role is above yours.'],
+  ['an administrator disables a platform administrator', [{ user_id: 'pat', role: 'user', operates: true }, { actor: admin, verb: 'disable' }], 'You cannot disable a person whose role is above yours.'],
   ['a manager enables a user', [{ user_id: 'rosa', role: 'user' }, { actor: { ...admin, role: 'manager' }, verb: 'enable' }], 'Only an administrator can enable members.'],
 ])('%s', (_, pair, reason) => expect(whyNotManage(...pair)).toBe(reason))
 

@@ -74,7 +74,7 @@ export const endSessions = command('members/end-sessions', {
   async run({ user_id }, { tx, actor: asked, now }) {
     const { actor, member } = await lockPair(tx, asked, user_id, now)
     if (!atLeast('admin', actor)) throw new Refusal('Signing people out needs the role admin.')
-    refuseIf(isAbove(member, actor) ? 'You cannot sign out somebody whose role is above yours.' : null)
+    refuseIf(isAbove(member, actor) ? 'You cannot sign out a person whose role is above yours.' : null)
     await tx.sql(`select set_config('role', 'identity', true)`)
     const ended = await tx.sql('delete from auth.sessions where user_id = $1 returning id', [user_id])
     await tx.sql(`select set_config('role', 'commands', true)`)

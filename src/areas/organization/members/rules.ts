@@ -60,7 +60,7 @@ export const whyNotManage = (member: Pick<Member, 'user_id' | 'role' | 'operates
   firstReason(
     !atLeast('admin', actor) && `Only an administrator can ${verb} members.`,
     member.user_id === actor.user_id && `You cannot ${verb} yourself. Ask another administrator.`,
-    isAbove(member, actor) && `You cannot ${verb} somebody whose role is above yours.`,
+    isAbove(member, actor) && `You cannot ${verb} a person whose role is above yours.`,
   )
 
 /** What is known before the rest is fetched or typed. */

@@ -96,7 +96,7 @@ test('a plain member who runs the installation is answered by every command as a
 test('the console’s commands work for the operator whatever the agency gave, and for no one else', async () => {
   const input = { words: 'Down for maintenance', starts_at: new Date(place.clock.now().getTime() - 1000).toISOString(), ends_at: new Date(place.clock.now().getTime() + 3_600_000).toISOString() }
   for (const who of [plain, leading]) expect(await answer(await actorOf(who), announce, input)).toBe('done')
-  for (const who of [former, place.ada]) expect(await answer(await actorOf(who), announce, input)).toBe('This is for the operator of the platform. Ask whoever runs this installation.')
+  for (const who of [former, place.ada]) expect(await answer(await actorOf(who), announce, input)).toBe('Only the operator of this installation can do this.')
   for (const command of commands.filter(({ name, reads }) => reads && name.startsWith('platform/'))) {
     expect([command.name, await answer(await actorOf(plain), command, sampleOf(command.input))]).toEqual([command.name, 'done'])
     expect([command.name, await answer(await actorOf(former), command, sampleOf(command.input))]).not.toEqual([command.name, 'done'])
@@ -112,7 +112,7 @@ test('an operator whom the agency takes the role away from loses it at the next 
 })
 
 test('the account of who runs the installation is not locked by an administrator of the agency', async () => {
-  for (const command of [disableMember, removeMember]) await expect(place.does(place.ada, command, { user_id: plain.user_id })).rejects.toThrow('somebody whose role is above yours')
+  for (const command of [disableMember, removeMember]) await expect(place.does(place.ada, command, { user_id: plain.user_id })).rejects.toThrow('a person whose role is above yours')
 })
 
 test('in a settings line of an earlier server the role platform_admin is no role of an agency', async () => {

@@ -2,7 +2,7 @@ import { millisecondsBetween } from '#platform/dates.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 
-export const whyNotOperate = (actor: Pick<Actor, 'operates'>): Reason => (actor.operates ? null : 'This is for the operator of the platform. Ask whoever runs this installation.')
+export const whyNotOperate = (actor: Pick<Actor, 'operates'>): Reason => (actor.operates ? null : 'Only the operator of this installation can do this.')
 
 export type Decision = 'verify' | 'decline'
 

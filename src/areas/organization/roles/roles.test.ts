@@ -52,7 +52,7 @@ test('who may make whom what: every granter, every grantee, every role', async (
   expect(grants).toEqual([...ranks, 'platform_admin'].flatMap((grantee) => ranks.map((role) => `admin makes ${grantee} ${role}`)))
 })
 
-test('somebody of another organization does not exist, for an administrator and for one who runs the platform', async () => {
+test('a person of another organization does not exist, for an administrator and for one who runs the platform', async () => {
   const [springfield, shelbyville] = [await city(), await city()]
   const platform = await shelbyville.operator('Pat', 'admin')
   for (const actor of [shelbyville.ada, platform]) {

@@ -88,7 +88,7 @@ function Users() {
         empty="Nobody is found. Take a filter away."
         columns={[
           { label: 'Person', cell: (row) => <><span className="block font-semibold">{row.display_name || row.email}</span><span className="block text-xs break-words text-ink-2">{row.email}</span></> },
-          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everybody has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}{row.operates && <span className="block text-xs">Also runs the installation</span>}</> },
+          { label: 'Role', cell: (row) => <><span className="block">{roleNames[row.role]}</span><span className="block text-xs text-ink-2">{row.expires_at ? <>until <Moment at={row.expires_at} /></> : row.role === 'user' ? 'what everyone has' : 'no end'}</span>{row.reason && <span className="block text-xs text-ink-2">{row.reason}</span>}{row.operates && <span className="block text-xs">Also runs the installation</span>}</> },
           { label: 'Last sign-in', cell: (row) => (row.last_sign_in_at ? <Moment at={row.last_sign_in_at} /> : <span className="text-ink-2">never</span>) },
           { label: 'Second factor', cell: (row) => (locked(row) ? <Badge tone="destructive">Locked</Badge> : row.factors > 0 ? <Badge tone="good">{row.factors === 1 ? 'One' : String(row.factors)}</Badge> : <Badge>None</Badge>) },
           {

@@ -19,7 +19,7 @@ test.each<[string, object, string | null]>([
   ['four hours with a second factor', {}, null],
   ['no second factor is set', { factors: 0, actor: { ...fair.actor, aal: 'aal1' } }, null],
   ['a second factor is set and was not used', { actor: { ...fair.actor, aal: 'aal1' } }, 'Sign in again with your second factor first.'],
-  ['an administrator', { actor: { ...fair.actor, role: 'admin', operates: false } }, 'This is for the operator of the platform. Ask whoever runs this installation.'],
+  ['an administrator', { actor: { ...fair.actor, role: 'admin', operates: false } }, 'Only the operator of this installation can do this.'],
   ['no such agency', { agency: null }, 'Choose an agency.'],
   ['a vendor', { agency: { id: 'b', kind: 'vendor' } }, 'A vendor’s organization can’t be accessed: its audit log tells which bids it has sealed.'],
   ['the own agency', { agency: { id: 'a', kind: 'agency' } }, 'You are a member of this agency. Your membership decides what you can read there.'],
@@ -129,7 +129,7 @@ test('an access is not prolonged, not moved and not made for a vendor, also by d
   expect(await there.sees(pat, 'select from organization_members where organization_id = $1', [seller.organization.id])).toEqual([])
   await owner.query(`update operator_accesses set ended_at = now() where organization_id = $1`, [seller.organization.id])
   await expect(open({ ends_at: new Date(clock.now().getTime() + 5 * 3_600_000).toISOString() })).rejects.toThrow('Access ends after 4 hours')
-  await expect(there.does(there.ada, accessAgency, { organization: organization.id, reason: 'Curiosity and more', ends_at: new Date(clock.now().getTime() + 1000).toISOString() })).rejects.toThrow('This is for the operator')
+  await expect(there.does(there.ada, accessAgency, { organization: organization.id, reason: 'Curiosity and more', ends_at: new Date(clock.now().getTime() + 1000).toISOString() })).rejects.toThrow('Only the operator of this installation')
 })
 
 test('whether an access is open is asked once for a statement, and not for each row', async () => {

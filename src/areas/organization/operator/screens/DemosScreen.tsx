@@ -23,7 +23,7 @@ export default function DemosScreen() {
   const actor = useActor()
   return (
     <Screen area="Organization Admin" title="Demonstrations" about="Wishes, times, and demonstration organizations whose accounts end after 30 days." actions={actor.operates && <ButtonLink to="/nyc-aging-demo">Make demonstration accounts</ButtonLink>}>
-      {actor.operates ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They were written to whoever runs this installation. To be shown the product yourself, <Link className="link" to="/schedule-demo">choose a time</Link>.</OperatorOnly>}
+      {actor.operates ? <Demos /> : <OperatorOnly what="wishes for a demonstration">They went to the operator of this installation. To be shown the product yourself, <Link className="link" to="/schedule-demo">choose a time</Link>.</OperatorOnly>}
     </Screen>
   )
 }
