@@ -22,7 +22,10 @@ type Asked = { organization: string; ids: readonly string[]; people: readonly st
  */
 export async function authorsAmong(tx: Tx, { record, also = [], parts }: Content, { organization, ids, people, after = null }: Asked): Promise<string[]> {
   if (people.length === 0) return []
-  const wrote = (await Promise.all([headAuthors(tx, record, also, { organization, ids, people, after }), ...parts.map((part) => partAuthors(tx, part, record, { organization, ids, people, after }))])).flat()
+  const asked = { organization, ids, people, after }
+  const wrote = await headAuthors(tx, record, also, asked)
+  // In turn: a transaction is one connection, which answers one statement at a time.
+  for (const part of parts) wrote.push(...(await partAuthors(tx, part, record, asked)))
   return [...new Set(wrote.map(({ actor }) => actor))].toSorted()
 }
 
