@@ -1,10 +1,10 @@
-/** Only what our own code does wrongly: a worker reads this file once, and Node tells each deprecation once. */
+/** A worker reads this file once, and Node tells each of these once: what a library will refuse, and what listens and is never taken off. */
 const heard: string[] = []
 process.on('warning', ({ name, message }) => {
-  if (name === 'DeprecationWarning') heard.push(message)
+  if (name === 'DeprecationWarning' || name === 'MaxListenersExceededWarning') heard.push(message)
 })
 
-/** A start of the product would print such a line to its operator, and the next version of a library breaks on it. */
+/** The product would print such a line to its operator. */
 export function refuseWarnings(): void {
-  if (heard.length > 0) throw new Error(`A deprecation was told while this file ran: ${heard.splice(0).join('; ')}`)
+  if (heard.length > 0) throw new Error(`Node warned while this file ran: ${heard.splice(0).join('; ')}`)
 }

@@ -32,6 +32,8 @@ async function work(services: Services, jobs: readonly Job[], { stopping, held =
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const running = new Set<Promise<void>>()
   let done = 0
+  // One at a time: each small job would begin another, and all of them listen for the stop until their second is over.
+  let resting: Promise<unknown> | undefined
   for (;;) {
     const free = stopping?.aborted ? 0 : atOnce - running.size
     // Where nothing can be taken, what runs comes to its end all the same.
@@ -42,7 +44,8 @@ async function work(services: Services, jobs: readonly Job[], { stopping, held =
     }
     done += taken.length
     if (running.size === 0) return done
-    await Promise.race([...running, ...(rest && !stopping?.aborted ? [rest()] : [])])
+    if (rest && !stopping?.aborted) resting ??= rest().finally(() => (resting = undefined))
+    await Promise.race(resting ? [...running, resting] : [...running])
   }
 }
 
