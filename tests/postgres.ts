@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeKeys } from '../src/platform/auth/keys.ts'
-import { gatewayPassword } from '../src/platform/database/connections.ts'
+import { gatewayLogin } from '../src/platform/database/connections.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { prepareDatabase } from '../src/platform/database/prepare.ts'
 import { clientFor } from '#platform/database/client.ts'
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await prepareDatabase({
       owner: inDatabase(owner, template),
       migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
-      gatewayPassword: gatewayPassword(keys),
+      gateway: gatewayLogin(keys),
       fingerprints: keys.fingerprints,
     })
   } catch (error) {

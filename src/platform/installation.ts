@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { makeKeys, type Keys } from './auth/keys.ts'
-import { gatewayOf, gatewayPassword, type GatewayConfig } from './database/connections.ts'
+import { gatewayLogin, gatewayOf, type GatewayConfig } from './database/connections.ts'
 import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { openKeySource, type KeySource } from './keys/key-file.ts'
@@ -42,7 +42,7 @@ export async function openInstallation(settings: Settings, { join: mayJoin = fal
   const { keys, keySource } = await openKeys(settings)
   const { owner, stop } = await openOwner(settings, { join: mayJoin, keys })
   try {
-    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys, settings.databaseGatewayUrl), fingerprints: keys.fingerprints })
+    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gateway: gatewayLogin(keys, settings.databaseGatewayUrl), fingerprints: keys.fingerprints })
     return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), keys, keySource, migrated, stop }
   } catch (error) {
     await stop()

@@ -8,10 +8,10 @@ import { city } from '#tests/city.ts'
 import { asOwner, inDatabase, testSecret } from '#tests/postgres.ts'
 import { findServer, startServer } from '../../../bin/testing/external-postgres.js'
 import { makeKeys, type Keys } from '../auth/keys.ts'
-import { gatewayPassword } from '../database/connections.ts'
+import { gatewayLogin, gatewayOf } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { prepareDatabase } from '../database/prepare.ts'
-import { ensureRoles } from '../database/roles.ts'
+import { rolesForRestore } from '../database/roles.ts'
 import { migrationsFolder } from '../installation.ts'
 import { backUp } from './backup.ts'
 import { restore, type RestoreOptions } from './restore.ts'
@@ -118,7 +118,34 @@ test('the restored database is one that the server starts on', async () => {
   const target = await restoredDatabase()
   const keys = await makeKeys(testSecret, 'http://localhost')
 
-  expect(await prepareDatabase({ owner: target, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprints: [fingerprint] })).toEqual({ migrated: [] })
+  expect(await prepareDatabase({ owner: target, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: [fingerprint] })).toEqual({ migrated: [] })
+})
+
+test('a restore on a server that serves another installation leaves the login that both share', async () => {
+  const others = await makeKeys('another-secret-that-only-tests-use-0123', 'http://localhost')
+  const target = await emptyDatabase()
+  const serving = gatewayOf(place.ownerConfig, await makeKeys(testSecret, 'http://localhost'))
+  /** A new connection each time: those that are open do not notice a new password. */
+  const asks = async () => {
+    const client = new pg.Client(serving)
+    await client.connect()
+    await client.end()
+  }
+  let restoring = true
+  const restored = rolesForRestore(target, gatewayLogin(others))
+    .then(async (needed) => {
+      await bring(file, target, { newSecret: true, fingerprints: others.fingerprints })
+      return needed
+    })
+    .finally(() => (restoring = false))
+  let asked = 0
+  while (restoring) {
+    await asks()
+    asked++
+  }
+  expect(await restored).toMatch(/^The role gateway of this PostgreSQL has another password/)
+  expect(asked).toBeGreaterThan(1)
+  await asks()
 })
 
 test('only its maker may read the file', async () => {
@@ -250,7 +277,7 @@ test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who is no superuser, a
     })
     const owner = { connectionString: `postgres://keeper:only-for-this-run@${url.host}/granary` }
     const superuser = { connectionString: server.url.replace(/postgres$/, 'granary') }
-    await asOwner(owner, (client) => ensureRoles(client, 'any'))
+    await rolesForRestore(owner, { password: 'any', isChosen: false, before: [] })
 
     await bring(file, owner)
     expect(await contents(superuser)).toEqual(asSaved)

@@ -4,9 +4,9 @@ import { restoreAt } from '../archive/restore-at.ts'
 import { systemClock } from '../clock.ts'
 import { knownSecrets } from '../keys/ring.ts'
 import { commandLine } from '../command-line.ts'
-import { gatewayPassword } from '../database/connections.ts'
+import { gatewayLogin } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
-import { withRoles } from '../database/roles.ts'
+import { rolesForRestore } from '../database/roles.ts'
 import { migrationsFolder, openKeys, openOwner } from '../installation.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { filesFolderOf } from './files.ts'
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { keys } = await openKeys(settings)
   const database = await openOwner(settings, { keys })
   try {
-    await withRoles(database.owner, gatewayPassword(keys, settings.databaseGatewayUrl))
+    const needed = await rolesForRestore(database.owner, gatewayLogin(keys, settings.databaseGatewayUrl))
     const done = await restore({
       owner: database.owner,
       file,
@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       newSecret: values['new-secret'] ?? false,
     })
     console.log(`Restored what was saved on ${done.made}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, all counted.`)
+    if (needed) console.log(`Before you start the server on it: ${needed}`)
   } finally {
     await database.stop()
   }

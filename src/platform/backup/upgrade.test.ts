@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testSecret } from '#tests/postgres.ts'
 import { findServer } from '../../../bin/testing/external-postgres.js'
 import { makeKeys } from '../auth/keys.ts'
-import { gatewayPassword } from '../database/connections.ts'
+import { gatewayLogin } from '../database/connections.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { engineMajor, homeReachableBy, unprivileged } from '../database/engine.ts'
 import { prepareDatabase } from '../database/prepare.ts'
@@ -44,7 +44,7 @@ test.skipIf(!oldEngine)('the data of an older engine is refused with the way out
   const keys = await makeKeys(testSecret, 'http://localhost')
   const folder = oldCluster('old', oldEngine!, testSecret)
   const old = await startEmbedded({ folder, password: testSecret, engine: oldEngine!, settings: { fsync: 'off' } })
-  await prepareDatabase({ owner: old.owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprints: keys.fingerprints })
+  await prepareDatabase({ owner: old.owner, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: keys.fingerprints })
   const client = new pg.Client(old.owner)
   await client.connect()
   await client.query(`insert into organizations (name, kind) values ('Ångström County', 'agency')`)

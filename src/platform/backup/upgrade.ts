@@ -1,11 +1,11 @@
 import { renameSync, rmSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Keys } from '../auth/keys.ts'
-import { gatewayPassword } from '../database/connections.ts'
+import { gatewayLogin } from '../database/connections.ts'
 import { majorOfData, startEmbedded } from '../database/embedded.ts'
 import { engineMajor, homeReachableBy, unprivileged } from '../database/engine.ts'
 import { readMigrations } from '../database/migrate.ts'
-import { withRoles } from '../database/roles.ts'
+import { rolesForRestore } from '../database/roles.ts'
 import { migrationsFolder } from '../installation.ts'
 import { backUp } from './backup.ts'
 import { restore, type RestoreDone } from './restore.ts'
@@ -52,7 +52,7 @@ export async function upgradeData({ folder, passwords, keys, gatewayUrl, oldEngi
   try {
     const fresh = await startEmbedded({ folder, password: passwords })
     try {
-      await withRoles(fresh.owner, gatewayPassword(keys, gatewayUrl))
+      await rolesForRestore(fresh.owner, gatewayLogin(keys, gatewayUrl))
       const done = await restore({ owner: fresh.owner, file, filesFolder: undefined, migrations: readMigrations(migrationsFolder), fingerprints: keys.fingerprints })
       return { ...done, ...needed, kept }
     } finally {

@@ -8,16 +8,26 @@ type Needs = Pick<Keys, 'derive'> & Partial<Pick<Keys, 'every'>>
 
 /** The owner migrates and keeps; `gateway` serves requests. */
 export function gatewayOf(owner: ClientConfig, keys: Needs, gatewayUrl?: string): GatewayConfig {
-  const withPassword = (password: string): ClientConfig => {
-    if (gatewayUrl) return { connectionString: withLogin(gatewayUrl, 'gateway', password) }
-    if (owner.connectionString) return { connectionString: withLogin(owner.connectionString, 'gateway', password, true) }
-    return { ...owner, user: 'gateway', password }
-  }
+  const withPassword = (password: string): ClientConfig =>
+    gatewayUrl ? { connectionString: withLogin(gatewayUrl, 'gateway', password) } : gatewayAt(owner, password)
   const first = withPassword(gatewayPassword(keys, gatewayUrl))
   const { every } = keys
   if (chosenIn(gatewayUrl) || !every) return first
   return { ...first, others: () => every(purpose).map(({ key }) => withPassword(key.toString('base64url'))) }
 }
+
+/** As the owner connects, but as the gateway: past any pooler. */
+export const gatewayAt = (owner: ClientConfig, password: string): ClientConfig =>
+  owner.connectionString ? { connectionString: withLogin(owner.connectionString, 'gateway', password, true) } : { ...owner, user: 'gateway', password }
+
+/** The password that the role should have: one that the operator chose, or the newest key's. `before` are those of the other keys. */
+export type GatewayLogin = { password: string; isChosen: boolean; before: readonly string[] }
+
+export const gatewayLogin = (keys: Needs, gatewayUrl?: string): GatewayLogin => ({
+  password: gatewayPassword(keys, gatewayUrl),
+  isChosen: chosenIn(gatewayUrl) !== '',
+  before: (keys.every?.(purpose) ?? []).map(({ key }) => key.toString('base64url')).slice(1),
+})
 
 /**
  * Made from the secret, so that every process knows it. Where a pooler must know it too, the operator chooses one and

@@ -2,20 +2,22 @@ import type pg from 'pg'
 import { migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { clientFor } from './client.ts'
+import type { GatewayLogin } from './connections.ts'
 import { closeMoved } from '../moving/closing.ts'
 
 export class DatabaseRefused extends Error {}
 
-type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gatewayPassword: string; fingerprints: readonly string[] }
+type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gateway: GatewayLogin; fingerprints: readonly string[] }
 
 /** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
-export async function prepareDatabase({ owner, migrationsFolder, gatewayPassword, fingerprints }: Preparation): Promise<{ migrated: string[] }> {
+export async function prepareDatabase({ owner, migrationsFolder, gateway, fingerprints }: Preparation): Promise<{ migrated: string[] }> {
   const client = clientFor(owner)
   await client.connect()
   try {
     await refuseOldServer(client)
     await refuseOtherSecret(client, fingerprints)
-    await ensureRoles(client, gatewayPassword)
+    const { reason } = await ensureRoles(client, { at: owner, login: gateway })
+    if (reason) throw new DatabaseRefused(reason)
     const migrated = await migrate(client, readMigrations(migrationsFolder))
     await rememberInstallation(client, fingerprints)
     await closeMoved(client)

@@ -1,5 +1,8 @@
 import type { Client, ClientConfig } from 'pg'
 import { clientFor } from './client.ts'
+import type { GatewayLogin } from './connections.ts'
+import { judgeLogin, type Judgment } from './gateway-login.ts'
+import { setGatewayDefaults } from './gateway-defaults.ts'
 
 /** Roles of the server, not of one database: made before the first migration, and again wherever one is missing. */
 const groups = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
@@ -7,11 +10,20 @@ const groups = ['anon', 'authenticated', 'service_role', 'commands', 'identity',
 /** What a request may become. The login role has no rights of its own and inherits none. */
 const reachable = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer']
 
+export type Seat = {
+  /** The server and database that the owner is connected to. */
+  at: ClientConfig
+  login: GatewayLogin
+  /** A restore leaves the password of a role that exists, unless the operator chose one. */
+  restoring?: boolean
+}
+
 /**
  * Makes the roles, or sees that they are there. An agency's administrator may have made them beforehand; then the
- * owner needs no right to make roles.
+ * owner needs no right to make roles. They are shared by all databases of the server: what exists is changed only where
+ * the operator asked for it, or where no other installation uses it.
  */
-export async function ensureRoles(owner: Client, gatewayPassword: string): Promise<void> {
+export async function ensureRoles(owner: Client, { at, login, restoring = false }: Seat): Promise<Judgment> {
   // Two processes that start at once must not both make a role; the lock ends with the transaction.
   await owner.query('begin')
   try {
@@ -19,26 +31,39 @@ export async function ensureRoles(owner: Client, gatewayPassword: string): Promi
     const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles')
     const existing = new Set(rows.map((row) => row.rolname))
     for (const role of groups) if (!existing.has(role)) await owner.query(`create role ${role} nologin noinherit nobypassrls`)
-    if (!existing.has('gateway')) await owner.query('create role gateway login noinherit nosuperuser nocreatedb nocreaterole nobypassrls')
-    await owner.query(`alter role gateway password ${owner.escapeLiteral(gatewayPassword)}`)
-    await owner.query(`alter role gateway set timezone = 'UTC'`)
-    await owner.query(`grant ${reachable.join(', ')} to gateway`)
+    const isNew = !existing.has('gateway')
+    if (isNew) await owner.query('create role gateway login noinherit nosuperuser nocreatedb nocreaterole nobypassrls')
+    const judgment: Judgment = isNew ? { change: true, reason: null } : await judgeLogin(owner, at, login, restoring)
+    if (judgment.change) await owner.query(`alter role gateway password ${owner.escapeLiteral(login.password)}`)
+    await setGatewayDefaults(owner)
+    const missing = await notReachable(owner)
+    if (missing.length > 0) await owner.query(`grant ${missing.join(', ')} to gateway`)
     // authenticated: an owner who is no superuser makes functions that run as people do.
     // sealer: the log of an agency that moves here comes in with its rows.
     await owner.query('grant custodian, authenticated, sealer to current_user')
     await owner.query('commit')
+    return judgment
   } catch (error) {
     await owner.query('rollback')
     throw error
   }
 }
 
-/** The roles that a backup's rows and policies name, in a database that has none yet. */
-export async function withRoles(owner: ClientConfig, password: string): Promise<void> {
-  const client = clientFor(owner)
+async function notReachable(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ rolname: string }>(
+    `select rolname from pg_roles r where rolname = any ($1)
+        and not exists (select from pg_auth_members m where m.roleid = r.oid and m.member = 'gateway'::regrole)`,
+    [reachable],
+  )
+  return rows.map((row) => row.rolname)
+}
+
+/** The roles that a backup's rows and policies name, in a database that has none yet. Answers with what the operator must know. */
+export async function rolesForRestore(at: ClientConfig, login: GatewayLogin): Promise<string | null> {
+  const client = clientFor(at)
   await client.connect()
   try {
-    await ensureRoles(client, password)
+    return (await ensureRoles(client, { at, login, restoring: true })).reason
   } finally {
     await client.end()
   }

@@ -28,7 +28,7 @@ import { seal, unseal } from '../auth/factors/sealed.ts'
 import { makeKeys } from '../auth/keys.ts'
 import { hashPassword } from '../auth/passwords/hashing.ts'
 import { sealedOfSignIn } from '../auth/sealed-columns.ts'
-import { gatewayOf, gatewayPassword } from '../database/connections.ts'
+import { gatewayOf, gatewayLogin } from '../database/connections.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { prepareDatabase } from '../database/prepare.ts'
 import { migrationsFolder } from '../installation.ts'
@@ -430,7 +430,7 @@ test.skipIf(!debian)(`into Debian's PostgreSQL, whose owner is no superuser`, as
     })
     const owner = { connectionString: `postgres://keeper:only-for-this-run@${new URL(server.url).host}/granary` }
     const { keys, keySource, clock } = await installation()
-    await prepareDatabase({ owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprints: keys.fingerprints })
+    await prepareDatabase({ owner, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: keys.fingerprints })
     const settings = { ...there.services.settings, dataFolder: join(folder, 'debian') }
     const services = await openServices({ settings, keys, gateway: gatewayOf(owner, keys), clock, log: silentLog })
     try {
