@@ -4,6 +4,7 @@ import { clientFor } from './platform/database/client.ts'
 import { openInstallation, type Installation } from './platform/installation.ts'
 import { followKeys } from './platform/keys/follow.ts'
 import { sealWhatIsClear } from './platform/keys/seal-what-is-clear.ts'
+import { jsonLog } from './platform/log.ts'
 import { refuseBadStart, whyNotSettings } from './platform/operations/refuse-bad-start.ts'
 import { settingsInForce } from './platform/operations/settings-in-force.ts'
 import { openServices, type Services } from './platform/services.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     const reason = whyNotSettings(settings, process.env)
     if (reason) throw new SettingRefused(reason)
     await seeThatPortIsFree(settings.port, settings.host)
-    const installation = (started.installation = await openInstallation(settings))
+    const installation = (started.installation = await openInstallation(settings, { log: jsonLog() }))
     const services = (started.services = await openServices({ settings, keys: installation.keys, gateway: installation.gateway }))
     followKeys(installation.keys, services.log)
     await sealEarlierRows(installation)

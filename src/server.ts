@@ -25,7 +25,9 @@ import { queueFigures } from './platform/jobs/queue.ts'
 import { sendMail } from './platform/jobs/send-mail.ts'
 import { createFigures } from './platform/operations/figures.ts'
 import { announceArchiving } from './platform/operations/archiving.ts'
-import { operations } from './platform/operations/operations.ts'
+import { newestMigration, operations } from './platform/operations/operations.ts'
+import { readAbout } from './platform/operations/about.ts'
+import { tellRunning } from './platform/operations/running.ts'
 import { upkeepAge } from './platform/operations/upkeep.ts'
 import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
@@ -95,6 +97,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   announceArchiving(figures, services)
   figures.gauge('granary_hashing_waiting', 'Passwords that wait to be hashed.', hashesWaiting)
 
+  const running = background ? await tellRunning(services, { version: readAbout().version, migration: newestMigration() ?? 'none' }) : undefined
   const port = await listen(front.server, settings.port, settings.host)
   const work = background ? startJobs(services, jobs) : undefined
   return {
@@ -102,7 +105,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     async stop() {
       await Promise.all([work?.stop(), live.stop(), front.close()])
-      await Promise.all([services.security.flush(), services.reads.flush()])
+      await Promise.all([services.security.flush(), services.reads.flush(), running?.stop()])
     },
     cut: () => front.server.closeAllConnections(),
   }

@@ -251,6 +251,7 @@ export const policy: Record<string, Line> = {
   'app.upkeep': { row: () => ({ name: `test-${randomBytes(8).toString('hex').replace(/\d/g, 'x')}` }) },
   'app.key_rotations': { row: () => ({ key_id: randomBytes(8).toString('hex'), replaced_id: randomBytes(8).toString('hex') }) },
   'app.periodic_jobs': house,
+  'app.processes': house,
   'app.job_runs': house,
   'app.search_words': house,
   'app.jobs': { insert: { ours: commands } },

@@ -7,6 +7,7 @@ import { startEmbedded, type Embedded } from './database/embedded.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { openKeySource, type KeySource } from './keys/key-file.ts'
 import { knownSecrets } from './keys/ring.ts'
+import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
 /** A database that answers and is migrated, and the keys that belong to it: where the server and every command of bin/ begin. */
@@ -37,12 +38,12 @@ export async function openOwner(settings: Settings, { join: mayJoin = false, key
   return startEmbedded({ folder: settings.dataFolder, password: () => knownSecrets(own.ring), archive: settings.archiveFolder, join: mayJoin })
 }
 
-/** `join` lets a command work beside a running server, on the same embedded database. */
-export async function openInstallation(settings: Settings, { join: mayJoin = false } = {}): Promise<Installation> {
+/** `join` lets a command work beside a running server, on the same embedded database. `log` is told what a migration waits for. */
+export async function openInstallation(settings: Settings, { join: mayJoin = false, log }: { join?: boolean; log?: Log } = {}): Promise<Installation> {
   const { keys, keySource } = await openKeys(settings)
   const { owner, stop } = await openOwner(settings, { join: mayJoin, keys })
   try {
-    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gateway: gatewayLogin(keys, settings.databaseGatewayUrl), fingerprints: keys.fingerprints })
+    const { migrated } = await prepareDatabase({ owner, migrationsFolder, gateway: gatewayLogin(keys, settings.databaseGatewayUrl), fingerprints: keys.fingerprints, ...(log && { log }) })
     return { owner, gateway: gatewayOf(owner, keys, settings.databaseGatewayUrl), keys, keySource, migrated, stop }
   } catch (error) {
     await stop()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Keys } from '../auth/keys.ts'
-import type { Migration } from '../database/migrate.ts'
+import { migrationLock, type Migration } from '../database/migrate.ts'
+import { runWithin } from '../database/run-migration.ts'
 import { json, openArchive, type Archive } from './archive.ts'
 import { clear, refuseUnlessEmpty, refuseWhileInUse } from './clearing.ts'
 import { copyIn } from './copy.ts'
@@ -39,6 +40,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await client.connect()
     await refuseFewLocks(client)
     await client.query('begin')
+    await refuseWhileStarting(client)
     await refuseWhileInUse(client)
     if (!options.replace) await refuseUnlessEmpty(client)
     await client.query('set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0')
@@ -73,6 +75,12 @@ async function refuseFewLocks(client: pg.Client): Promise<void> {
   if (room < locks) throw new RestoreRefused(`This PostgreSQL holds ${room.toLocaleString('en-US')} locks at once, and a restore in one transaction needs ${locks.toLocaleString('en-US')}. Set max_locks_per_transaction to 256 there, restart it, and try again.`)
 }
 
+/** What starts meanwhile waits for the lock, and finds the restored tables. */
+async function refuseWhileStarting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [migrationLock])
+  if (!rows[0]!.got) throw new RestoreRefused('Granary is starting on this database. Stop every process first.')
+}
+
 function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): void {
   if (options.newSecret || options.fingerprints.includes(fingerprint)) return
   throw new RestoreRefused(
@@ -83,10 +91,7 @@ function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): 
 /** Not migrate() itself, which gives every migration a transaction of its own. */
 async function migrateWithin(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
-  for (const { name, sql, hash } of migrations) {
-    await client.query(sql)
-    await client.query('insert into public.schema_migrations (name, hash) values ($1, $2)', [name, hash])
-  }
+  for (const migration of migrations) await runWithin(client, migration)
 }
 
 async function load(client: pg.Client, { manifest, entries }: Archive, files: ReturnType<typeof incomingFiles> | undefined): Promise<Ending> {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { silentLog } from '../log.ts'
+import { kindOf, MigrationRefused } from './migration-kinds.ts'
+import { runMigration, type Around, type Waits } from './run-migration.ts'
+import { whyNotContract } from './running-programs.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
 
@@ -11,49 +16,82 @@ export function readMigrations(folder: string): Migration[] {
     .sort()
     .map((file) => {
       const sql = readFileSync(join(folder, file), 'utf8')
-      return { name: file.replace(/\.sql$/, ''), sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+      const name = file.replace(/\.sql$/, '')
+      // A file that can't be read as what it says is found before anything has run.
+      kindOf({ name, sql })
+      return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     })
 }
 
+const usualWaits: Waits = { lockTimeout: '3s', attempts: 60, pause: (milliseconds) => setTimeout(milliseconds) }
+
 /**
- * Brings a database up to this program: each migration in a transaction of its own, with its hash. What ran once must
- * stand unchanged in the folder; a database that knows more than the program is newer and is left alone.
+ * Brings a database up to this program, each migration in its own way and with its hash. What ran once must
+ * stay unchanged in the folder; a database that knows more than the program is newer and is left alone.
  */
-export async function migrate(owner: Client, migrations: Migration[]): Promise<string[]> {
-  await ensureLedger(owner)
+export async function migrate(owner: Client, migrations: Migration[], { log = silentLog, waits = usualWaits }: Partial<Around> = {}): Promise<string[]> {
   const done: string[] = []
-  for (const migration of migrations) {
-    await owner.query('begin')
-    try {
-      // Of several processes that start together one migrates; the others wait here and then find it done.
-      await owner.query('lock table public.schema_migrations in exclusive mode')
-      const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')
-      refuseForeign(rows, migrations)
-      if (!rows.some((row) => row.name === migration.name)) {
-        await owner.query(migration.sql)
-        await owner.query('insert into public.schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
-        done.push(migration.name)
+  await onlyOne(owner, { log, waits }, async () => {
+    await ensureLedger(owner)
+    const waiting = await notRunYet(owner, migrations)
+    await refuseContracts(owner, waiting)
+    for (const migration of waiting) {
+      try {
+        await runMigration(owner, migration, { log, waits })
+      } catch (error) {
+        throw error instanceof MigrationRefused ? error : new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
       }
-      await owner.query('commit')
-    } catch (error) {
-      await owner.query('rollback')
-      throw error instanceof MigrationRefused ? error : new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      done.push(migration.name)
     }
-  }
+  })
   // Running processes read the catalogue again; one that does not hear it notices at the first statement that no longer fits.
   if (done.length) await owner.query(`notify pgrst, 'reload schema'`)
   return done
 }
 
-/** `if not exists` alone is no answer for two processes that look at the same moment: both would then make it. */
-async function ensureLedger(owner: Client): Promise<void> {
-  await owner.query('begin')
-  await owner.query('select pg_advisory_xact_lock(7023372)')
-  await owner.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
-  await owner.query('commit')
+/**
+ * Of several processes that start together one migrates; the others find it done. They ask again and again instead of
+ * waiting inside a statement: an index that is made concurrently would wait for that statement to end, and it for the index.
+ */
+async function onlyOne(owner: Client, { log, waits }: Around, work: () => Promise<void>): Promise<void> {
+  await owner.query('set statement_timeout to 0')
+  for (let asked = 0; !(await locked(owner)); asked++) {
+    if (asked % 100 === 1) log.info('another process migrates this database')
+    await waits.pause(100)
+  }
+  try {
+    await work()
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [migrationLock])
+    await owner.query('reset statement_timeout')
+  }
 }
 
-export class MigrationRefused extends Error {}
+/** Held by whoever changes the tables of this database: a start, or a restore. */
+export const migrationLock = 7023373
+
+async function locked(owner: Client): Promise<boolean> {
+  const { rows } = await owner.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [migrationLock])
+  return rows[0]!.got
+}
+
+const ensureLedger = (owner: Client) =>
+  owner.query('create table if not exists public.schema_migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())')
+
+async function notRunYet(owner: Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await owner.query<{ name: string; hash: string }>('select name, hash from public.schema_migrations order by name')
+  refuseForeign(rows, migrations)
+  return migrations.filter(({ name }) => !rows.some((row) => row.name === name))
+}
+
+/** Before the first of them has run: once it has, an older process that ends can't start again. */
+async function refuseContracts(owner: Client, waiting: Migration[]): Promise<void> {
+  for (const migration of waiting) {
+    const way = kindOf(migration)
+    const reason = way.kind === 'contract' ? await whyNotContract(owner, migration.name, way.after) : null
+    if (reason) throw new MigrationRefused(reason)
+  }
+}
 
 function refuseForeign(ran: { name: string; hash: string }[], known: Migration[]): void {
   for (const { name, hash } of ran) {

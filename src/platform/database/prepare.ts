@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { silentLog, type Log } from '../log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { clientFor } from './client.ts'
@@ -7,10 +8,10 @@ import { closeMoved } from '../moving/closing.ts'
 
 export class DatabaseRefused extends Error {}
 
-type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gateway: GatewayLogin; fingerprints: readonly string[] }
+type Preparation = { owner: pg.ClientConfig; migrationsFolder: string; gateway: GatewayLogin; fingerprints: readonly string[]; log?: Log }
 
 /** Makes a database ready to serve: version, roles, migrations, and that it knows the secret of this installation. */
-export async function prepareDatabase({ owner, migrationsFolder, gateway, fingerprints }: Preparation): Promise<{ migrated: string[] }> {
+export async function prepareDatabase({ owner, migrationsFolder, gateway, fingerprints, log = silentLog }: Preparation): Promise<{ migrated: string[] }> {
   const client = clientFor(owner)
   await client.connect()
   try {
@@ -18,7 +19,7 @@ export async function prepareDatabase({ owner, migrationsFolder, gateway, finger
     await refuseOtherSecret(client, fingerprints)
     const { reason } = await ensureRoles(client, { at: owner, login: gateway })
     if (reason) throw new DatabaseRefused(reason)
-    const migrated = await migrate(client, readMigrations(migrationsFolder))
+    const migrated = await migrate(client, readMigrations(migrationsFolder), { log })
     await rememberInstallation(client, fingerprints)
     await closeMoved(client)
     return { migrated }

@@ -87,4 +87,5 @@ function mayMeasure(c: Context, token: string | undefined): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const newestMigration = () => readMigrations(join(process.cwd(), 'migrations')).at(-1)?.name
+/** The version of the tables that this program was written for. */
+export const newestMigration = () => readMigrations(join(process.cwd(), 'migrations')).at(-1)?.name
