@@ -14,8 +14,9 @@ export type Started = { name: string; port: number; url: string; pid: number; ch
 const here = dirname(fileURLToPath(import.meta.url))
 
 /** The program as it is delivered. Its log goes into a file, as it would in earnest. */
-export function startProduct(environment: Record<string, string>, { folder, flags = [] }: { folder: string; flags?: string[] }): Promise<Started> {
-  return startAt('product', [...startFlags(), ...flags, join(here, 'server.js')], environment, '/readyz', folder)
+export function startProduct(environment: Record<string, string>, { folder, flags = [], program }: { folder: string; flags?: string[]; /** Where another version lies; this one unless said. */ program?: string }): Promise<Started> {
+  const server = program ? join(program, 'build', 'server', 'server.js') : join(here, 'server.js')
+  return startAt('product', [...startFlags(), ...flags, server], environment, '/readyz', folder, program)
 }
 
 /** What `npm start` gives to Node. */
@@ -30,13 +31,14 @@ export function startBare(environment: Record<string, string>, { folder }: { fol
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-export async function startAt(name: string, args: string[], environment: Record<string, string>, probe: string, folder: string): Promise<Started> {
+export async function startAt(name: string, args: string[], environment: Record<string, string>, probe: string, folder: string, cwd = process.cwd()): Promise<Started> {
   const port = await freePort()
   const log = openSync(join(folder, `${name}.log`), 'a')
   const began = performance.now()
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PGAPPNAME: name, PORT: String(port), HOST: '127.0.0.1', ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PGAPPNAME: name, PORT: String(port), HOST: '127.0.0.1', GRANARY_DRAIN_SECONDS: '0', ...environment },
     stdio: ['ignore', log, log],
+    cwd,
   })
   closeSync(log)
   children.add(child)

@@ -19,12 +19,13 @@ import { serve, type Running } from './server.ts'
 async function main(): Promise<void> {
   const started: { installation?: Installation; services?: Services; running?: Running } = {}
   let stopping: Promise<never> | undefined
-  const stop = (code: number) => (stopping ??= shutDown(started, code))
+  const stop = (code: number, drain = 0) => (stopping ??= shutDown(started, code, drain))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       // A second Ctrl-C does not wait for requests that still run; the database is stopped in order all the same.
       if (stopping) started.running?.cut()
-      void stop(0)
+      // A person at the terminal waits; a balancer that learns of it by /readyz needs a moment.
+      void stop(0, signal === 'SIGTERM' ? started.services?.settings.drainSeconds : 0)
     })
 
   try {
@@ -66,7 +67,8 @@ const whoReachesDemo = (host: string) =>
     ? 'This demonstration can be opened on this machine only. HOST=0.0.0.0 opens it to the network.'
     : `This demonstration is open to the network (HOST=${host}): anyone who reaches it can sign in as its people. Enter no real data.`
 
-async function shutDown({ running, services, installation }: { running?: Running; services?: Services; installation?: Installation }, code: number): Promise<never> {
+async function shutDown({ running, services, installation }: { running?: Running; services?: Services; installation?: Installation }, code: number, drain: number): Promise<never> {
+  if (drain > 0) await running?.drain(drain)
   await running?.stop()
   await services?.settle()
   await services?.database.close()

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { companionLinks, join as joinOrganization, monitoring, scimApi } from './areas/organization/server.ts'
 import { pageLists, panelFiles, publicCalls } from './areas/procurement/server.ts'
@@ -39,7 +40,7 @@ import { openFront } from './platform/wire/front.ts'
 import { nothingHere, unexpected } from './platform/wire/unexpected.ts'
 import { records } from './records.ts'
 
-export type Running = { port: number; /** What the protocols answer, by method and path. */ routes: readonly { method: string; path: string }[]; stop(): Promise<void>; cut(): void }
+export type Running = { port: number; /** What the protocols answer, by method and path. */ routes: readonly { method: string; path: string }[]; /** Says that it is not ready and goes on answering, so that balancers send what comes next elsewhere. */ drain(seconds: number): Promise<void>; stop(): Promise<void>; /** Waits for no one any more. */ cut(): void }
 
 /** Work that is done behind the requests; in a test, by whoever asks for it. */
 export const jobs: readonly Job[] = [sendMail, ...sealTrail, ...jobsOfAreas, forgetOldAnswers, forgetJobRuns, sweepSignIn, sweepStorage, scanWaiting, sweepDemoAccounts]
@@ -55,6 +56,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const restricted = restrictedOf(records)
   const tables = openTables(services, { restricted: new Map([...restricted, ['vendor_bank_accounts', 'all']]) })
 
+  const [draining, cutting] = [new AbortController(), new AbortController()]
   const app = new Hono()
   app.route('/auth/v1', authApi(services, joinOrganization))
   app.route('/rest/v1', tableRoutes(tables))
@@ -68,7 +70,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   app.route('/realtime/v1', live.routes)
   app.route('/trail/v1', trailApi(services))
   app.route('/scim/v2', scimApi(services))
-  app.route('/', operations(services, { figures }))
+  app.route('/', operations(services, { figures, isDraining: () => draining.signal.aborted }))
   app.route('/', companionLinks(services, records))
   app.notFound(nothingHere)
   app.onError(unexpected(log))
@@ -103,11 +105,19 @@ export async function serve(services: Services, { background = true } = {}): Pro
   return {
     port,
     routes: app.routes.map(({ method, path }) => ({ method, path })),
+    async drain(seconds) {
+      draining.abort()
+      front.drain()
+      await pause(seconds * 1_000, undefined, { signal: cutting.signal }).catch(() => undefined)
+    },
     async stop() {
       await Promise.all([work?.stop(), live.stop(), front.close()])
       await Promise.all([services.security.flush(), services.reads.flush(), running?.stop()])
     },
-    cut: () => front.server.closeAllConnections(),
+    cut() {
+      cutting.abort()
+      front.server.closeAllConnections()
+    },
   }
 }
 

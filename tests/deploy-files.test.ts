@@ -139,7 +139,7 @@ describe('the Helm chart', () => {
     expect([...deployment.matchAll(/\{ name: ([A-Z_]+), value/g)].map(([, name]) => name!).filter((name) => !isSetting(name))).toEqual([])
     expect(deployment).toContain(`containerPort: ${/^EXPOSE (\d+)$/m.exec(read('Dockerfile'))![1]}`)
     expect([...deployment.matchAll(/path: (\/\w+), port: http, httpHeaders: \[\{ name: Host/g)].map(([, path]) => path)).toEqual(['/livez', '/livez', '/readyz'])
-    expect(values.terminationGracePeriodSeconds).toBeGreaterThan(values.preStopSeconds + 10)
+    expect(values.terminationGracePeriodSeconds).toBeGreaterThan(values.drainSeconds + 10)
   })
 
   test('refuses values that cannot be, and says which', () => {

@@ -7,6 +7,8 @@ import { telemetrySettings, type TelemetrySettings } from './telemetry/telemetry
 /** Everything that an operator can set, from the environment. docs/settings.md lists it for people; a test holds both together. */
 export type Settings = {
   port: number
+  /** How long a process that is told to stop goes on answering while it says that it is not ready. */
+  drainSeconds: number
   host: string
   /** The one address of this installation: in every link that is mailed, and the only place sign-in redirects to. */
   siteUrl: string
@@ -65,6 +67,7 @@ export function readSettings(environment: Environment): Settings {
   const demo = get('GRANARY_DEMO') ? get('GRANARY_DEMO') === '1' : !databaseUrl && !production
   return {
     port,
+    drainSeconds: whole(get('GRANARY_DRAIN_SECONDS') ?? (production ? '5' : '0'), 'GRANARY_DRAIN_SECONDS', 0, 600),
     // A demonstration hands out accounts: it is opened to a network only by an operator who says so.
     host: get('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     siteUrl: address(get('SITE_URL') ?? `http://localhost:${port}`, 'SITE_URL'),

@@ -23,6 +23,20 @@ test('a process that can do its work is ready', async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', failed: [] }])
 })
 
+test('a process that is being stopped is alive and not ready', async () => {
+  const { services, clock } = await testDatabase()
+  clock.set(new Date())
+  let isDraining = false
+  const api = operations(services, { isDraining: () => isDraining })
+  expect((await api.request('/readyz')).status).toBe(200)
+  isDraining = true
+  for (const method of ['GET', 'OPTIONS']) {
+    const answer = await api.request('/readyz', { method })
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] }])
+  }
+  expect((await api.request('/livez')).status).toBe(200)
+})
+
 test.each<[string, Parameters<typeof makeReadiness>[1], number, string, string]>([
   ['a disk that is nearly full', { lastMigration: undefined, freeBytes: async () => 1024 }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],
   ['a data folder that cannot be looked at', { lastMigration: undefined, freeBytes: async () => Promise.reject(new Error('EACCES /secret/path')) }, 0, 'disk', 'The disk that holds the data folder is nearly full.'],

@@ -13,7 +13,7 @@ import { readOutbox, readRawMessage } from './outbox.ts'
 import { makeReadiness } from './readiness.ts'
 import { securityTxt } from './security-txt.ts'
 
-type Place = { figures?: Figures; about?: About; lastMigration?: string | undefined; freeBytes?: (folder: string) => Promise<number> }
+type Place = { figures?: Figures; about?: About; lastMigration?: string | undefined; freeBytes?: (folder: string) => Promise<number>; /** The process was told to stop, and still answers. */ isDraining?: () => boolean }
 
 /** HAProxy asks with OPTIONS unless it is told otherwise. */
 const probing = ['GET', 'OPTIONS']
@@ -21,7 +21,7 @@ const probing = ['GET', 'OPTIONS']
 /** What monitors, balancers and the browser's first request ask of a process. */
 export function operations(services: Services, place: Place = {}): Hono {
   const { settings, database, keys, clock } = services
-  const { figures = createFigures(), about = readAbout(), lastMigration = newestMigration() } = place
+  const { figures = createFigures(), about = readAbout(), lastMigration = newestMigration(), isDraining = () => false } = place
   const ready = makeReadiness(services, { lastMigration, ...(place.freeBytes && { freeBytes: place.freeBytes }) })
   figures.gauge('granary_database_connections_in_use', 'Connections that are at work.', () => database.inUse().total - database.inUse().idle)
   figures.gauge('granary_database_connections_waited_for', 'Requests that wait for a connection.', () => database.inUse().waiting)
@@ -31,6 +31,7 @@ export function operations(services: Services, place: Place = {}): Hono {
   api.on(probing, '/livez', (c) => c.json({ status: 'alive' }))
 
   api.on(probing, '/readyz', async (c) => {
+    if (isDraining()) return c.json({ status: 'not ready', failed: [{ check: 'stopping', message: 'This process is being stopped.' }] }, 503)
     const { ready: isReady, failed, warnings } = await ready()
     return isReady ? c.json({ status: 'ready', failed, ...(warnings.length > 0 && { warnings }) }) : c.json({ status: 'not ready', failed }, 503)
   })

@@ -49,6 +49,12 @@ test.each<[string, Record<string, string>, string | null]>([
   else expect(byName(environment)).toContain(reason)
 })
 
+test('a process drains in production, as long as the operator says', () => {
+  const drains = (environment: Record<string, string>) => readSettings(environment).drainSeconds
+  expect([drains({}), drains({ NODE_ENV: 'production' }), drains({ GRANARY_DRAIN_SECONDS: '30' }), drains({ NODE_ENV: 'production', GRANARY_DRAIN_SECONDS: '0' })]).toEqual([0, 5, 30, 0])
+  expect(() => drains({ GRANARY_DRAIN_SECONDS: 'soon' })).toThrow('GRANARY_DRAIN_SECONDS')
+})
+
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.gov:4318/' }
 
 test('log lines alone go to a collector until traces and figures are asked for', () => {

@@ -325,6 +325,13 @@ test('a statement that ran out of its time and a database that refuses us are no
   expect([refused.status, refused.headers['retry-after'], json(refused).msg]).toEqual([503, '2', 'The database does not answer. Try again in a moment.'])
 })
 
+test('a server that drains answers on and tells each connection to close', async () => {
+  expect((await ask('/rest/v1/orders')).headers.connection).toBe('keep-alive')
+  front.drain()
+  const answer = await ask('/rest/v1/orders')
+  expect([answer.status, answer.headers.connection]).toEqual([200, 'close'])
+})
+
 test('stopping lets what runs come to its end', async () => {
   const running = ask('/rest/v1/held/1')
   await until(() => held.length === 1)

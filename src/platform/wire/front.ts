@@ -48,7 +48,7 @@ const longAnswers = new Set(['/functions/v1/platform-agent-chat', '/functions/v1
 
 export type Direct = { takes(path: string): boolean; serve(req: IncomingMessage, res: ServerResponse, visit: Visit): Promise<void> }
 
-export type Front = { server: Server; close(grace?: number): Promise<void> }
+export type Front = { server: Server; /** Answers on, and tells every connection to come back elsewhere. */ drain(): void; close(grace?: number): Promise<void> }
 
 /**
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
@@ -142,6 +142,7 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
   answerUnreadable(server, (status) => figures.request('other', 'unreadable', status, 0))
   return {
     server,
+    drain: () => void (stopping = true),
     async close(grace = 10_000) {
       stopping = true
       await drain(server, grace)
