@@ -9,6 +9,7 @@ import { readSettings } from '#platform/settings.ts'
 import { printAward } from './award.ts'
 import { bareServer, type Statements } from './bare-server.ts'
 import { casesOf } from './cases.ts'
+import { hire } from './crash-town.ts'
 import { compare, statementOf, type Comparison } from './compare.ts'
 import { printFelt } from './lists-browser.ts'
 import { listTrial } from './lists.ts'
@@ -16,6 +17,7 @@ import { neighborTrial, printNeighbors } from './neighbors.ts'
 import { buildAgency, orderTrial, printOrders } from './orders.ts'
 import { print, type Results } from './report.ts'
 import { addressOf, startBare, startProduct, type Started } from './servers.ts'
+import { restartTrial, printRestarts } from './restarts.ts'
 import { searchTimes } from './search.ts'
 import { signInTimes } from './sign-in.ts'
 import { buildTown } from './town.ts'
@@ -28,6 +30,7 @@ import { besideSignIns, crowd, flood, warmStart } from './trials.ts'
 // npm run bench -- lists   a list of 100,000 rows: against the bare server, and in a browser
 // npm run bench -- orders  100,000 orders with a million lines: orders written against their bare statements, sums against scans
 // npm run bench -- neighbors one row of an agency while another one has its whole ledger added up, with ORDERS orders
+// npm run bench -- restarts RESTARTS (100) rolling restarts under load, with three migrations of newer versions meanwhile
 // npm run bench -- sign-in whether the time of an answer tells who is known here
 // npm run bench -- search  the search over 100,000 vendors
 // npm run bench -- award   the split of an award over 60 vendors and 100 items, no server
@@ -72,6 +75,11 @@ async function main(word: string | undefined): Promise<void> {
       const row = { path: `/rest/v1/bench_orders?id=eq.${quiet.orderIds[0]}&select=id,number,status`, headers: headers(quiet.buyer.token) }
       const check = { method: 'POST', path: '/functions/v1/budget-ledger/check', headers: headers(busy.manager.token), body: '{}' }
       return printNeighbors(await neighborTrial({ product, row, check, connections: 24, seconds: 10, rounds: 3 }))
+    }
+    if (word === 'restarts') {
+      const password = await hashPassword('Quartz-Lantern-58')
+      const workers = [await hire(owner, installation.keys, 1, 'Quartz-Lantern-58', password), await hire(owner, installation.keys, 2, 'Quartz-Lantern-58', password)]
+      return printRestarts(await restartTrial({ folder, environment, owner, keys: installation.keys, workers, restarts: Number(process.env.RESTARTS ?? 100), minutes: Number(process.env.MINUTES ?? 120) }))
     }
     console.log('Building a town of 100,000 orders.')
     const town = await buildTown(installation.owner, installation.keys, hashPassword)
