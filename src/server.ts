@@ -29,6 +29,7 @@ import { announceArchiving } from './platform/operations/archiving.ts'
 import { newestMigration, operations } from './platform/operations/operations.ts'
 import { readAbout } from './platform/operations/about.ts'
 import { tellRunning } from './platform/operations/running.ts'
+import { announceReads } from './platform/operations/standby-figures.ts'
 import { upkeepAge } from './platform/operations/upkeep.ts'
 import { realtime } from './platform/realtime/realtime.ts'
 import type { Services } from './platform/services.ts'
@@ -77,7 +78,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
 
   const front = openFront({
     settings, log, app, figures, addressMark: services.addressMark, telemetry: services.telemetry,
-    browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables), heavy: heavyAddresses,
+    browserFolder: join(process.cwd(), 'build/browser'), pageLists: pageLists(services), direct: direct(tables), heavy: heavyAddresses, remembersAsker: settings.databaseReadUrl !== undefined,
     organizationOf: ({ authorization, apikey }) => services.callers.organizationOf(authorization, apikey?.toString()),
   })
   live.attach(front.server)
@@ -92,6 +93,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   figures.gauge('granary_security_events_waiting', 'Security events that wait to be written.', () => services.security.figures().waiting)
   figures.gauge('granary_security_events_dropped', 'Security events that were only logged, because the database did not take them.', () => services.security.figures().dropped)
   if (services.linesDropped) figures.gauge('granary_log_lines_dropped', 'Log lines that the collector did not take.', services.linesDropped)
+  announceReads(figures, services)
   services.telemetry.announce(figures)
   figures.gauge('granary_mail_sent_total', 'Letters that the mail server took.', () => services.mailed.sent)
   figures.gauge('granary_mail_failures_total', 'Letters that the mail server did not take.', () => services.mailed.failed)

@@ -1,7 +1,7 @@
 import { makeCallers, type Callers } from './auth/callers.ts'
 import { makeKeys, type Keys } from './auth/keys.ts'
 import { systemClock, type Clock } from './clock.ts'
-import type { GatewayConfig } from './database/connections.ts'
+import { readsOf, type GatewayConfig } from './database/connections.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { jsonLog, type Log } from './log.ts'
 import { makeMailer, type Mailer } from './mail/mail.ts'
@@ -46,10 +46,11 @@ export async function openServices({ settings, keys: given, gateway, clock = sys
   const keys = typeof given === 'string' ? await makeKeys(given, settings.siteUrl) : given
   const telemetry = makeTelemetry(settings.telemetry, { now: () => clock.now().getTime() })
   const { databasePool: size, databaseQueue: queue, databasePrepare: prepare } = settings
-  const database = openDatabase({ connection: gateway, size, queue, prepare, watch: telemetry.watch })
   const exported = settings.telemetry.logs && exportLogs(log, settings.telemetry.logs)
   const { mail, figures: mailed } = watchMail(mailer)
   const lines = exported?.log ?? log
+  const standby = settings.databaseReadUrl ? { connection: readsOf(settings.databaseReadUrl, keys, settings.databaseGatewayUrl), lag: settings.databaseReadLag * 1_000 } : undefined
+  const database = openDatabase({ connection: gateway, size, queue, prepare, watch: telemetry.watch, standby, log: lines })
   const mark = addressMark(keys, settings.logAddresses)
   const security = makeSecurityEvents({ database, clock, log: lines, mark, syslog: settings.syslogUrl ? openSyslog(settings.syslogUrl, lines) : undefined })
   const reads = makeReadAudit({ database, clock, log: lines, mark })

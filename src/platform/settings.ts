@@ -21,6 +21,9 @@ export type Settings = {
   archiveFolder: string | undefined
   databaseUrl: string | undefined
   databaseGatewayUrl: string | undefined
+  /** A streaming copy that may answer reads, and how many seconds old its answers may be. */
+  databaseReadUrl: string | undefined
+  databaseReadLag: number
   databasePool: number
   databaseQueue: number
   databasePrepare: boolean
@@ -77,6 +80,8 @@ export function readSettings(environment: Environment): Settings {
     archiveFolder: archive(get('GRANARY_ARCHIVE'), databaseUrl),
     databaseUrl,
     databaseGatewayUrl: get('DATABASE_GATEWAY_URL'),
+    databaseReadUrl: readAddress(get('DATABASE_READ_URL'), databaseUrl),
+    databaseReadLag: whole(get('DATABASE_READ_LAG') ?? '5', 'DATABASE_READ_LAG', 1, 3_600),
     databasePool: whole(get('DATABASE_POOL') ?? '12', 'DATABASE_POOL', 1, 500),
     databaseQueue: whole(get('DATABASE_QUEUE') ?? '2000', 'DATABASE_QUEUE', 0, 100_000),
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
@@ -139,6 +144,13 @@ function keyFile(file: string | undefined, secret: string | undefined): string |
 function archive(folder: string | undefined, databaseUrl: string | undefined): string | undefined {
   if (folder && databaseUrl) throw new SettingRefused('GRANARY_ARCHIVE belongs to the embedded database. With DATABASE_URL see docs/operations/pgbackrest.md.')
   return folder && resolve(folder)
+}
+
+function readAddress(url: string | undefined, databaseUrl: string | undefined): string | undefined {
+  if (!url) return undefined
+  if (!databaseUrl) throw new SettingRefused('DATABASE_READ_URL belongs to DATABASE_URL: the embedded database has no copies.')
+  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) throw new SettingRefused('DATABASE_READ_URL must be an address such as postgres://10.0.0.7:5432/granary.')
+  return url
 }
 
 const gigabyte = 2 ** 30

@@ -1,3 +1,4 @@
+import { noteAsker } from '../database/asker.ts'
 import type { Caller, Database } from '../database/database.ts'
 import type { Clock } from '../clock.ts'
 import type { Actor, AgencyRole } from '../roles.ts'
@@ -93,6 +94,7 @@ function tokenOf(headers: Headers): string {
 
 /** With a second factor enrolled, a password alone opens nothing: otherwise the factor would be decoration. */
 function admit({ caller, owesFactor, demands }: Looked, { anyLevel = false, enrolling = false, scope, from }: Ask): Caller {
+  noteAsker(caller.actor?.user_id)
   if (demands && isOutside(demands, from)) throw new Unauthorized('address_not_allowed', sentences.network, outside(caller))
   if (demands?.otherWay) throw new Unauthorized('single_sign_on_required', sentences.provider)
   if (owesFactor && !anyLevel) throw new Unauthorized('insufficient_aal', 'Enter the code of your second factor first.')

@@ -4,7 +4,7 @@ import type { Actor } from '../roles.ts'
 import { openJson } from '../keys/sealed-text.ts'
 import type { Visit } from '../wire/visit.ts'
 import type { Command } from './command.ts'
-import { carryOut, keepRefusal, timeOf, type Needs } from './execute.ts'
+import { carryOut, keepRefusal, waysOf, type Needs } from './execute.ts'
 import { parseInput } from './input.ts'
 import { KeptRefusal, Moved, NotFound, Refusal } from './refusals.ts'
 import { Seals } from './seals.ts'
@@ -54,7 +54,7 @@ export async function executeOnce(needs: Needs, command: Command, raw: unknown, 
     )
     await tx.sql('update app.idempotency_keys set status = $2, answer = $3, organization_id = app.organization_id() where user_id = app.user_id() and key = $1', [key, answer.status, seals.forKeepingText(answer.body)])
     return { ...answer, replayed: false, ...(reason && { refused: reason }) }
-  }, timeOf(command))
+  }, { ...waysOf(command), readOnly: false })
 }
 
 /** What a person is told instead of a result; everything else is an error and undoes the key as well. */

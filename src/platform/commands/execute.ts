@@ -18,7 +18,7 @@ type Asked = Pick<Visit, 'id'> & Partial<Pick<Visit, 'address'>>
 /** One command, one transaction, one line in the audit trail: all of it happens, or none of it. */
 export async function execute<In, Out>(needs: Needs, command: Command<string, In, Out>, raw: unknown, actor: Actor, visit: Asked = { id: '' }): Promise<Out> {
   const input = parseInput(command.input, raw)
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => needs.database.transaction({ role: 'commands', actor }, work, { readOnly: command.reads ?? false, ...timeOf(command) })
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => needs.database.transaction({ role: 'commands', actor }, work, waysOf(command))
   try {
     return await inTransaction((tx) => carryOut(needs, tx, command, input, actor, visit))
   } catch (error) {
@@ -27,7 +27,10 @@ export async function execute<In, Out>(needs: Needs, command: Command<string, In
   }
 }
 
-export const timeOf = ({ heavy }: Pick<Command, 'heavy'>): { timeout?: number } => (heavy ? { timeout: heavyTimeout } : {})
+/** How its transaction is opened: a question only shows; and of a secret command nothing is kept that says who gave it. */
+export const waysOf = ({ reads, heavy, nameless, confidential, access }: Command) => ({
+  readOnly: reads ?? false, shows: reads ?? false, unnamed: Boolean(nameless || confidential || access), ...(heavy && { timeout: heavyTimeout }),
+})
 
 export const keepRefusal = ({ clock }: Pick<Needs, 'clock'>, tx: Tx, refusal: KeptRefusal, actor: Actor): Promise<void> => refusal.keep(commandTx(tx, actor.organization_id, clock.now()))
 

@@ -7,7 +7,9 @@ import type { AnswerRow } from './wire/answers.ts'
 export async function run(database: Database, caller: Caller, template: Template, given: Given): Promise<AnswerRow> {
   const { text, bounds, name, form } = template
   const statement = { text, values: bounds.map((bound) => bound(given)), name }
-  const send = template.rollback ? undone(database) : template.readOnly ? database.read : database.write
+  // Whose rows are noted when they are read, for them the primary answers, where the note is written.
+  const reading = template.named ? database.read : database.show
+  const send = template.rollback ? undone(database) : template.readOnly ? reading : database.write
   const result = await send(caller, statement)
   if (form === 'answer') return result.rows[0] as AnswerRow
   return { body: form === 'rows' ? ((result.rows[0]?.body as string | undefined) ?? '') : null, page: result.rowCount }

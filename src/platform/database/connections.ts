@@ -29,6 +29,15 @@ export const gatewayLogin = (keys: Needs, gatewayUrl?: string): GatewayLogin => 
   before: (keys.every?.(purpose) ?? []).map(({ key }) => key.toString('base64url')).slice(1),
 })
 
+/** The standby knows the roles and passwords of its primary. */
+export function readsOf(readUrl: string, keys: Needs, gatewayUrl?: string): GatewayConfig {
+  const withPassword = (password: string): ClientConfig => ({ connectionString: withLogin(readUrl, 'gateway', password) })
+  const first = withPassword(gatewayPassword(keys, gatewayUrl))
+  const { every } = keys
+  if (chosenIn(readUrl) || chosenIn(gatewayUrl) || !every) return first
+  return { ...first, others: () => every(purpose).map(({ key }) => withPassword(key.toString('base64url'))) }
+}
+
 /**
  * Made from the secret, so that every process knows it. Where a pooler must know it too, the operator chooses one and
  * writes it into DATABASE_GATEWAY_URL; the role is then given that one.

@@ -30,6 +30,8 @@ export class Pipelined {
   #known: Map<string, readonly Field[]> | undefined
   #rows: Record<string, unknown>[] = []
   #preludeDone = false
+  /** The first value that the prelude answered, where it answers any. */
+  preludeSaid: string | null | undefined
   #rowCount = 0
 
   constructor(first: Prelude, { text, values, name = '' }: Statement) {
@@ -72,7 +74,7 @@ export class Pipelined {
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    if (!this.#preludeDone) return
+    if (!this.#preludeDone) return void (this.preludeSaid = message.fields[0])
     const row: Record<string, unknown> = {}
     for (let i = 0; i < this.#fields.length; i++) {
       const { name, parse } = this.#fields[i]!

@@ -8,9 +8,9 @@ export class DatabaseBusy extends Error {
 }
 
 type Waiting = { share: string; resolve: (client: pg.Client) => void; reject: (error: Error) => void; until: number }
-type Bounds = { size: number; queue: number }
+type Bounds = { size: number; queue: number; /** Milliseconds that are waited for a connection. */ patience?: number }
 
-const patience = 10_000
+const usualPatience = 10_000
 const idleFor = 60_000
 const sweepEvery = 1_000
 
@@ -22,12 +22,13 @@ const sweepEvery = 1_000
 export class Pool {
   #connection: GatewayConfig
   readonly #bounds: Bounds
+  readonly #patience: number
   readonly #idle: { client: pg.Client; since: number }[] = []
   readonly #waiting: Waiting[] = []
   readonly #gone = new WeakSet<pg.Client>()
   readonly #shares: Shares
   /** Whose share each connection at work counts against, and since when. */
-  readonly #taken = new WeakMap<pg.Client, { share: string; since: number }>()
+  readonly #taken = new Map<pg.Client, { share: string; since: number }>()
   #open = 0
   #sweeping: NodeJS.Timeout | undefined
   #closed: { promise: Promise<void>; resolve: () => void } | undefined
@@ -35,6 +36,7 @@ export class Pool {
   constructor(connection: GatewayConfig, bounds: Bounds) {
     this.#connection = connection
     this.#bounds = bounds
+    this.#patience = bounds.patience ?? usualPatience
     this.#shares = new Shares(bounds.size)
   }
 
@@ -52,7 +54,7 @@ export class Pool {
     }
     if (this.#waiting.length >= this.#bounds.queue) throw new DatabaseBusy()
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ share, resolve, reject, until: performance.now() + patience })
+      this.#waiting.push({ share, resolve, reject, until: performance.now() + this.#patience })
       this.#sweepLater()
     })
   }
@@ -79,6 +81,12 @@ export class Pool {
     return at < 0 ? undefined : this.#waiting.splice(at, 1)[0]
   }
 
+  /** Ends every connection: what is waited for on one is told at once that it is gone. */
+  cut(): void {
+    for (const { client } of this.#idle.splice(0)) this.#drop(client)
+    for (const client of this.#taken.keys()) void client.end().catch(() => undefined)
+  }
+
   /** Nobody new; those who wait and those at work come to their end. */
   close(): Promise<void> {
     if (this.#closed) return this.#closed.promise
@@ -94,7 +102,7 @@ export class Pool {
     this.#open++
     const since = this.#shares.take(share)
     try {
-      const { client, by } = await connected(this.#connection, { keepAlive: true, connectionTimeoutMillis: patience }, (made) => this.#watch(made))
+      const { client, by } = await connected(this.#connection, { keepAlive: true, connectionTimeoutMillis: this.#patience }, (made) => this.#watch(made))
       this.#connection = { ...this.#connection, ...by }
       this.#taken.set(client, { share, since })
       return client

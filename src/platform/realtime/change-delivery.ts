@@ -68,9 +68,17 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
     const listening = offers.map(({ listener }) => listener)
     const readers = (await attempt(listening, () => readersOf(database, readings, offers))) ?? []
     await each(readers, (reader) => attempt([...reader.offers].map(({ listener }) => listener), () => read(reader)))
+    // Who hears of it asks again, and must not be answered by a standby that has not heard of it yet.
+    const told = offers.filter(({ found }) => found.size > 0)
+    if (told.length > 0 && !(await attempt(told.map(({ listener }) => listener), () => notePlaces(told.map(({ caller }) => caller))))) return
     const open = opener(keys)
     for (const { listener, found } of offers)
       for (const change of changes) if (found.has(change)) tell(listener, change, found.get(change)!, open(change, found.get(change)!))
+  }
+
+  async function notePlaces(callers: Caller[]): Promise<true> {
+    await database.told(callers.flatMap(({ actor }) => (actor ? [actor.organization_id ?? actor.user_id] : [])))
+    return true
   }
 
   async function read(reader: Reader): Promise<void> {
@@ -102,6 +110,8 @@ export function openChangeDelivery({ database, callers, keys, log }: { database:
       audience.add(listener)
       try {
         await feed.begin()
+        // What happened before is not told: the page that is subscribed now reads it.
+        await notePlaces([listener.caller()])
         listener.active = true
       } catch (error) {
         audience.remove(listener)

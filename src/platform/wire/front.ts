@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { performance } from 'node:perf_hooks'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { inRequest } from '../database/asker.ts'
 import type { Log } from '../log.ts'
 import type { AddressMark } from '../security/address-mark.ts'
 import type { Figures } from '../operations/figures.ts'
@@ -41,6 +42,8 @@ export type FrontOptions = {
   organizationOf?: (headers: IncomingHttpHeaders) => string | undefined
   /** The addresses of questions that read much: they have a lane of their own. */
   heavy?: ReadonlySet<string>
+  /** Who asks is remembered while a request is served: what is written for it is that person's writing. */
+  remembersAsker?: boolean
 }
 
 /** Answers that are written line by line, as long as there is something to tell. */
@@ -54,7 +57,7 @@ export type Front = { server: Server; /** Answers on, and tells every connection
  * What holds for every request, whoever answers it: done once, on node:http itself, where a refusal costs least and
  * no protocol can forget it.
  */
-export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark, telemetry, organizationOf = () => undefined, heavy = new Set() }: FrontOptions): Front {
+export function openFront({ settings, log, app, figures, browserFolder, pageLists, direct, addressMark, telemetry, organizationOf = () => undefined, heavy = new Set(), remembersAsker = false }: FrontOptions): Front {
   const proxies = trustedProxies(settings.trustedProxies)
   const files = new StaticFiles(browserFolder, settings.siteUrl, pageLists)
   // A balancer of the old kind asks for the probes without saying whom it asks.
@@ -125,11 +128,12 @@ export function openFront({ settings, log, app, figures, browserFolder, pageList
   function pass({ turnstile, refusals }: Lane, req: IncomingMessage, res: ServerResponse, visit: Visit): void {
     const caller = organizationOf(req.headers) ?? neighbourhood(visit.address)
     let inside = false
-    const run = inTrace(visit.trace, () => {
+    const serve = () => {
       inside = true
       if (direct?.takes(visit.path)) direct.serve(req, res, visit).catch((error: unknown) => cutOff(error, req, res, visit))
       else void toApp(req, res)
-    })
+    }
+    const run = inTrace(visit.trace, remembersAsker ? inRequest(serve) : serve)
     // Also when the client hangs up while it waits, or before the answer is whole.
     res.on('close', () => (inside ? turnstile.leave(caller) : turnstile.withdraw(caller, run)))
     const entry = turnstile.enter(caller, run)

@@ -44,6 +44,8 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
   if (hook.status !== 'active') problem = 'The webhook is not active.'
   else
     try {
+      // A receiver with a key asks for what it was told of.
+      await database.told([organization_id])
       const headers = signedHeaders({ id: row.message, secrets: secretsOf(keys, hook), body: row.body, now })
       answer = (await post(hook.url, { body: row.body, headers: hook.format === 'cloudevents' ? { ...headers, 'Content-Type': 'application/cloudevents+json; charset=utf-8' } : headers }, reach)).status
       if (!isReceipt(answer)) problem = isGone(answer) ? 'The receiver says that this address is no more.' : `The receiver answered with ${answer}.`

@@ -1,0 +1,79 @@
+import type { Result, Statement } from './database.ts'
+
+/** What every reader must see: sign-ins, rights, and what was written without a name. */
+export const everyone = '00000000-0000-0000-0000-000000000000'
+
+type Send = (statement: Statement) => Promise<Result>
+type Asked = { who: readonly string[]; resolve: (position: number) => void; reject: (error: Error) => void }
+
+/** Milliseconds from one tidying to the next. By then a standby has the oldest of the rows, or is used for nobody. */
+const tidyEvery = 300_000
+
+/**
+ * How far in the log of the primary each person's reads must be, for all processes: a row of an unlogged table. It is
+ * written after the commit and before the answer, and read on the primary together with the read on the standby.
+ */
+export class Positions {
+  readonly #send: Send
+  readonly #now: () => number
+  #waiting: Asked[] = []
+  #asking = false
+  #tidiedAt: number
+
+  constructor(send: Send, now: () => number) {
+    this.#send = send
+    this.#now = now
+    this.#tidiedAt = now()
+  }
+
+  /** From here on they are not answered by a standby that lacks what is committed now. */
+  async note(who: readonly string[]): Promise<void> {
+    // In one order for all: two statements must not wait for each other.
+    await this.#send({ name: 'note read positions', text: noteSql, values: [[...new Set(who)].sort()] })
+    if (this.#now() - this.#tidiedAt < tidyEvery) return
+    this.#tidiedAt = this.#now()
+    await this.#send({ text: tidySql, values: [everyone] }).catch(() => undefined)
+  }
+
+  /** The furthest position that one of them must see, in bytes. All that ask while a statement is on its way share the next one. */
+  needed(who: readonly string[]): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ who, resolve, reject })
+      if (!this.#asking) void this.#ask()
+    })
+  }
+
+  async #ask(): Promise<void> {
+    this.#asking = true
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      try {
+        const known = await this.#look([...new Set([everyone, ...batch.flatMap(({ who }) => who)])])
+        const ofAll = known.get(everyone)
+        // Lost in a crash, or never there: everything up to now counts for everyone.
+        if (ofAll === undefined) await this.note([everyone])
+        for (const { who, resolve } of batch) resolve(ofAll === undefined ? Infinity : Math.max(ofAll, ...who.map((each) => known.get(each) ?? 0)))
+      } catch (error) {
+        for (const { reject } of batch) reject(error as Error)
+      }
+    }
+    this.#asking = false
+  }
+
+  async #look(who: string[]): Promise<Map<string, number>> {
+    const { rows } = await this.#send({ name: 'read positions', text: lookSql, values: [who] })
+    return new Map(rows.map((row) => [row.who as string, Number(row.position)]))
+  }
+}
+
+/** Where the next record of the log will be written: everything that was committed before lies in front of it. */
+const noteSql = `
+  insert into app.read_positions as p (who, position) select who, pg_current_wal_insert_lsn() from unnest($1::uuid[]) as named (who) order by who
+  on conflict (who) do update set position = greatest(p.position, excluded.position), noted_at = excluded.noted_at`
+
+const lookSql = `select who, position - '0/0'::pg_lsn as position from app.read_positions where who = any ($1::uuid[])`
+
+const tidySql = `
+  with gone as (delete from app.read_positions where noted_at < clock_timestamp() - interval '10 minutes' and who <> $1 returning position)
+  update app.read_positions as p set position = greatest(p.position, (select max(position) from gone)) where who = $1 and exists (select from gone)`

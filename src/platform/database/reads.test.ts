@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { callerOf, city, type Person } from '#tests/city.ts'
+import { startStandby, type StandbyPlace } from '#tests/standby.ts'
+import { command, question } from '../commands/command.ts'
+import { execute } from '../commands/execute.ts'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+import { gatewayOf, readsOf } from './connections.ts'
+import { openDatabase } from './database.ts'
+import { everyone } from './positions.ts'
+
+let place: StandbyPlace
+beforeAll(async () => {
+  place = await startStandby()
+})
+afterEach(() => place.resumed())
+
+const namesSql = 'select name from vendors order by name'
+
+const addVendor = command('trial-vendors/add', {
+  about: 'Adds a vendor for this test.', input: z.object({ name: z.string() }),
+  run: async ({ name }, { tx, actor }) => void (await tx.sql(`insert into vendors (organization_id, number, name, type, email) values ($1, $2, $2, 'llc', 'a@example.com')`, [actor.organization_id, name])),
+})
+const listVendors = question('trial-vendors/list', {
+  about: 'Lists the vendors for this test.', input: z.object({}),
+  run: async (_, { tx, actor }) => (await tx.sql<{ name: string }>('select name from vendors where organization_id = $1', [actor.organization_id])).map(({ name }) => name),
+})
+
+const add = (who: Person, name: string, { database, clock, keys }: Services = place.services) => execute({ database, clock, keys }, addVendor, { name }, who)
+const ask = (who: Person, { database, clock, keys }: Services = place.services) => execute({ database, clock, keys }, listVendors, {}, who)
+const shown = async (who: Person, { database }: Services = place.services) => (await database.show(callerOf(who), { text: namesSql })).rows.map(({ name }) => name as string)
+
+/** How often each of these has answered or stepped in since. */
+async function counted<T>(work: () => Promise<T>, { database }: Services = place.services) {
+  const before = await database.shown!()
+  const result = await work()
+  const after = await database.shown!()
+  return {
+    result, standby: after.standby - before.standby, primary: after.primary - before.primary,
+    position: after.fallbacks.position - before.fallbacks.position, error: after.fallbacks.error - before.fallbacks.error, unfit: after.fallbacks.unfit - before.fallbacks.unfit,
+  }
+}
+
+/** A city whose people are known to the standby, which is in use. */
+async function here() {
+  const found = await city({ in: place })
+  await place.services.database.shown!()
+  await shown(found.rosa)
+  await place.caughtUp()
+  await place.services.database.shown!()
+  return found
+}
+
+test('what is only shown comes from the standby, one statement as well as a question', async () => {
+  const { rosa } = await here()
+  await add(rosa, 'Alder Supply')
+  await place.caughtUp()
+  const { result, ...counts } = await counted(async () => [await shown(rosa), await ask(rosa)])
+  expect(result).toEqual([['Alder Supply'], ['Alder Supply']])
+  expect(counts).toEqual({ standby: 2, primary: 0, position: 0, error: 0, unfit: 0 })
+})
+
+test('a person sees what they wrote though the standby does not have it, and a colleague meanwhile reads there', async () => {
+  const { rosa, max } = await here()
+  await place.paused()
+  await add(rosa, 'Birch Paper')
+  const own = await counted(async () => [await shown(rosa), await ask(rosa)])
+  expect(own).toMatchObject({ result: [['Birch Paper'], ['Birch Paper']], standby: 0, primary: 2, position: 2 })
+  expect(await counted(() => shown(max))).toMatchObject({ result: [], standby: 1, primary: 0 })
+
+  await place.resumed()
+  await place.caughtUp()
+  expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Birch Paper'], standby: 1, primary: 0 })
+  expect(await counted(() => shown(max))).toMatchObject({ result: ['Birch Paper'], standby: 1 })
+})
+
+test('another process knows of it as well', async () => {
+  const { rosa } = await here()
+  const other = await place.process()
+  await shown(rosa, other)
+  await place.paused()
+  await add(rosa, 'Cedar Tools')
+  expect(await counted(() => shown(rosa, other), other)).toMatchObject({ result: ['Cedar Tools'], standby: 0, position: 1 })
+})
+
+test('two writings at once are both seen', async () => {
+  const { rosa } = await here()
+  await place.paused()
+  await Promise.all(['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => add(rosa, name)))
+  expect(await shown(rosa)).toHaveLength(8)
+})
+
+test('a change of rights is seen by everyone', async () => {
+  const { rosa, max } = await here()
+  await place.paused()
+  await execute(place.services, { ...addVendor, access: true }, { name: 'Dogwood' }, rosa)
+  expect(await counted(() => shown(max))).toMatchObject({ result: ['Dogwood'], standby: 0, position: 1 })
+})
+
+test('of a nameless or confidential command no row says that this person wrote something', async () => {
+  const { rosa } = await here()
+  const rows = () => place.owner.query('select 1 from app.read_positions where who = $1', [rosa.user_id]).then(({ rowCount }) => rowCount)
+  await place.paused()
+  await execute(place.services, { ...addVendor, confidential: true }, { name: 'Elm' }, rosa)
+  expect(await rows()).toBe(0)
+  expect(await shown(rosa)).toEqual(['Elm'])
+  await add(rosa, 'Fir')
+  expect(await rows()).toBe(1)
+})
+
+test('who was told of a change reads it', async () => {
+  const { rosa, max, organization } = await here()
+  await place.paused()
+  await add(rosa, 'Ginkgo Print')
+  expect(await shown(max)).toEqual([])
+  await place.services.database.told([organization.id])
+  expect(await shown(max)).toEqual(['Ginkgo Print'])
+})
+
+test('another organization sees none of it on the standby, and no role is left behind on its connections', async () => {
+  const [one, two] = [await here(), await here()]
+  await add(one.rosa, 'Hazel')
+  await add(two.rosa, 'Ivy')
+  await place.caughtUp()
+  const all = await counted(() => Promise.all(Array.from({ length: 40 }, (_, i) => shown(i % 2 ? one.rosa : two.rosa))))
+  expect(all.standby).toBe(40)
+  expect(all.result).toEqual(Array.from({ length: 40 }, (_, i) => [i % 2 ? 'Hazel' : 'Ivy']))
+  const own = await place.services.database.show({ role: 'anon', actor: one.rosa }, { text: namesSql }).catch((error: { code: string }) => error.code)
+  expect(own).not.toMatchObject({ rowCount: 1 })
+})
+
+test('positions that a crash took are noted anew before the standby is used', async () => {
+  const { rosa } = await here()
+  await place.paused()
+  await add(rosa, 'Juniper')
+  await place.owner.query('truncate app.read_positions')
+  expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Juniper'], standby: 0, position: 1 })
+  expect(await shown(rosa)).toEqual(['Juniper'])
+  expect((await place.owner.query('select 1 from app.read_positions where who = $1', [everyone])).rowCount).toBe(1)
+})
+
+test('old positions are kept as one of everyone', async () => {
+  const { rosa } = await here()
+  let now = 0
+  const database = openDatabase({ connection: gatewayOf(place.ownerConfig, place.services.keys), standby: { connection: readsOf(place.readUrl, place.services.keys), lag: 5_000, now: () => now } })
+  await add(rosa, 'Katsura')
+  const { rows: [{ position }] } = await place.owner.query(`update app.read_positions set noted_at = noted_at - interval '11 minutes' where who = $1 returning position`, [rosa.user_id])
+  now = 300_001
+  await database.told([randomUUID()])
+  const { rows } = await place.owner.query('select who, position >= $1 as far from app.read_positions where who = any ($2::uuid[])', [position, [everyone, rosa.user_id]])
+  expect(rows).toEqual([{ who: everyone, far: true }])
+  await database.close()
+})
+
+test('a standby that is too far behind is left, and taken again', async () => {
+  const { rosa, max } = await here()
+  let now = 0
+  const said: string[] = []
+  const log = { info: (event: string) => void said.push(event), warn: (event: string) => void said.push(event) }
+  const database = openDatabase({ connection: gatewayOf(place.ownerConfig, place.services.keys), standby: { connection: readsOf(place.readUrl, place.services.keys), lag: 5_000, now: () => now }, log })
+  const services = { ...place.services, database }
+  await database.shown!()
+  expect(await counted(() => shown(max, services), services)).toMatchObject({ standby: 1 })
+
+  await place.paused()
+  await add(rosa, 'Larch', services)
+  now = 4_000
+  expect(await counted(() => shown(max, services), services)).toMatchObject({ result: [], standby: 1 })
+  expect((await database.shown!()).age).toBe(4)
+  now = 5_001
+  expect(await counted(() => shown(max, services), services)).toMatchObject({ result: ['Larch'], standby: 0, unfit: 1 })
+  expect(await database.shown!()).toMatchObject({ fit: false, age: 5.001 })
+
+  await place.resumed()
+  await place.caughtUp()
+  now = 7_000
+  await database.shown!()
+  expect(await counted(() => shown(max, services), services)).toMatchObject({ result: ['Larch'], standby: 1 })
+  expect(said).toEqual(['the standby answers reads', 'the standby is left, reads go to the primary', 'the standby answers reads'])
+  await database.close()
+})
+
+test('a conflict with the recovery is asked again on the primary', async () => {
+  const { rosa } = await here()
+  await place.owner.query('create table if not exists public.trial_conflicts (); grant select on public.trial_conflicts to commands')
+  await place.caughtUp()
+  let times = 0
+  const waits = question('trial-vendors/wait', {
+    about: 'Reads a table that is changed meanwhile.', input: z.object({}),
+    run: async (_, { tx }) => {
+      await tx.sql('select from trial_conflicts')
+      if (times++ === 0) {
+        await place.owner.query('alter table public.trial_conflicts add column more text')
+        await place.caughtUp()
+      }
+      return (await tx.sql('select pg_is_in_recovery() as there'))[0]
+    },
+  })
+  const { result, error, primary } = await counted(() => execute(place.services, waits, {}, rosa))
+  expect({ result, error, primary, times }).toEqual({ result: { there: false }, error: 1, primary: 1, times: 2 })
+})
+
+test('what the standby cannot do is done on the primary; a statement that ran out of its time is not asked twice', async () => {
+  const { rosa } = await here()
+  const unlogged = { text: 'select count(*) from app.read_positions' }
+  const again = await counted(() => place.services.database.show({ role: 'service_role', actor: rosa }, unlogged))
+  expect(again).toMatchObject({ error: 1, primary: 1, standby: 0 })
+  const long = question('trial-vendors/sleep', { about: 'Takes too long.', input: z.object({}), run: (_, { tx }) => tx.sql(`select set_config('statement_timeout', '5', true)`).then(() => tx.sql('select pg_sleep(60)')) })
+  const late = await counted(() => execute(place.services, long, {}, rosa).catch((error: { code: string }) => error.code))
+  expect(late).toMatchObject({ result: '57014', error: 0, primary: 0 })
+})
+
+test('an address that leads to no standby of this database is not used', async () => {
+  const { rosa } = await here()
+  const { host, port } = place.ownerConfig
+  const toPrimary = `postgres://localhost/granary?host=${encodeURIComponent(String(host))}&port=${port}`
+  const toOther = place.readUrl.replace('/granary?', '/postgres?')
+  for (const databaseReadUrl of [toPrimary, toOther, 'postgres://127.0.0.1:1/granary']) {
+    const services = await place.process({ databaseReadUrl })
+    await services.database.shown!()
+    expect(await counted(() => shown(rosa, services), services)).toMatchObject({ result: [], standby: 0, primary: 1, unfit: 1 })
+  }
+})
+
+test('a standby that is killed while 200 reads are on their way loses none of them, and is taken again', async () => {
+  const { rosa } = await here()
+  await add(rosa, 'Maple')
+  await place.caughtUp()
+  const slow = { text: 'select name, pg_sleep(0.02) is null as slept from vendors' }
+  const { rows: [{ pid }] } = await place.copy().query(`select pid from pg_stat_activity where backend_type = 'startup'`)
+  const before = await place.services.database.shown!()
+  let answers = 0
+  const reads = Array.from({ length: 200 }, async () => {
+    const { rows } = await place.services.database.show(callerOf(rosa), slow)
+    // PostgreSQL takes the death of its startup process as a crash of the whole server.
+    if (++answers === 20) process.kill(pid, 'SIGKILL')
+    return rows.map(({ name }) => name as string)
+  })
+  expect(await Promise.all(reads)).toEqual(Array.from({ length: 200 }, () => ['Maple']))
+  const after = await place.services.database.shown!()
+  expect(after.standby - before.standby).toBeGreaterThanOrEqual(20)
+  expect(after.standby + after.primary - before.standby - before.primary).toBe(200)
+  expect(after.primary).toBeGreaterThan(before.primary)
+
+  await expect.poll(() => place.copy().query('select 1').then(() => true, () => false), { timeout: 60_000 }).toBe(true)
+  await place.caughtUp()
+  await expect.poll(async () => (await place.services.database.shown!()).fit, { timeout: 30_000 }).toBe(true)
+  expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Maple'], standby: 1 })
+})
+
+test('a standby that stands still is left, and those who wait for it are answered by the primary', async () => {
+  const { rosa } = await here()
+  const { rows } = await place.copy().query<{ pid: number }>(`select pid from pg_stat_activity where usename = 'gateway'`)
+  rows.forEach(({ pid }) => process.kill(pid, 'SIGSTOP'))
+  try {
+    const { result, primary } = await counted(() => shown(rosa))
+    expect({ result, primary }).toEqual({ result: [], primary: 1 })
+  } finally {
+    rows.forEach(({ pid }) => process.kill(pid, 'SIGCONT'))
+  }
+})
+
+test('without a standby nothing is noted, and what shows is a plain read', async () => {
+  const { rosa } = await here()
+  const services = await place.process({ databaseReadUrl: undefined })
+  await place.owner.query('delete from app.read_positions where who = $1', [rosa.user_id])
+  await add(rosa, 'Nutmeg', services)
+  await services.database.told([rosa.organization_id!])
+  expect(await shown(rosa, services)).toEqual(['Nutmeg'])
+  expect(services.database.shown).toBeUndefined()
+  expect((await place.owner.query('select 1 from app.read_positions where who = any ($1)', [[rosa.user_id, rosa.organization_id]])).rowCount).toBe(0)
+})

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { whoAsks } from './asker.ts'
+import { isDatabaseAway, isOutOfTime } from './away.ts'
+import type { Caller, Result, Statement, Tx } from './database.ts'
+import { DatabaseBusy } from './pool.ts'
+import { everyone, Positions } from './positions.ts'
+import { Standby, type StandbyOptions } from './standby.ts'
+import type { Statements, TransactionOptions } from './statements.ts'
+
+export type ReadsOptions = StandbyOptions
+
+/** Why a read that may leave the primary did not: the standby was unfit, it lacked what this person must see, or it failed. */
+export type Fallback = 'unfit' | 'position' | 'error'
+export type ReadFigures = { standby: number; primary: number; fallbacks: Record<Fallback, number>; /** Seconds. */ age: number; fit: boolean }
+
+class NotFarEnough extends Error {}
+
+const house = { role: 'service_role' } as const
+
+/**
+ * Sends what is only shown to the standby. What it answers is taken when it had everything that this person wrote or was
+ * told of; otherwise, and whenever it fails, the primary is asked. An answer of the primary is always right.
+ */
+export function openReads(primary: Statements, options: ReadsOptions) {
+  const standby = new Standby(options, primary)
+  const positions = new Positions((statement) => primary.one(house, statement, false), options.now)
+  const figures = { standby: 0, primary: 0, fallbacks: { unfit: 0, position: 0, error: 0 } }
+
+  /** Whom it is read for, where that may be a standby at all. */
+  function readerOf({ actor }: Caller): string[] | undefined {
+    // Whom we do not know we cannot show their own writing; what an operator reads is written down on the primary first.
+    if (!actor || actor.operates) return undefined
+    if (standby.isFit()) return [actor.user_id, ...(actor.organization_id ? [actor.organization_id] : [])]
+    figures.fallbacks.unfit++
+    return undefined
+  }
+
+  function onPrimary<T>(work: () => Promise<T>): Promise<T> {
+    figures.primary++
+    return work()
+  }
+
+  /** True when the primary is to be asked the same. A statement that ran out of its time would do so there as well. */
+  function isWorthRepeating(error: unknown): boolean {
+    const isOfDatabase = error instanceof pg.DatabaseError || error instanceof DatabaseBusy || isDatabaseAway(error)
+    if (!isOfDatabase || isOutOfTime(error)) return false
+    figures.fallbacks.error++
+    if (isDatabaseAway(error)) standby.leave('it does not answer')
+    return true
+  }
+
+  return {
+    async read(caller: Caller, statement: Statement): Promise<Result> {
+      const reader = readerOf(caller)
+      if (reader)
+        try {
+          const [needed, answered] = await Promise.all([positions.needed(reader), standby.statements.one(caller, statement, true)])
+          standby.saw(answered.reached ?? null)
+          if ((answered.reached ?? -1) >= needed) {
+            figures.standby++
+            return answered
+          }
+          figures.fallbacks.position++
+        } catch (error) {
+          if (!isWorthRepeating(error)) throw error
+        }
+      return onPrimary(() => primary.one(caller, statement, true))
+    },
+
+    async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, options: TransactionOptions): Promise<T> {
+      const reader = readerOf(caller)
+      if (reader)
+        try {
+          const needed = positions.needed(reader)
+          needed.catch(() => undefined)
+          const admit = async (reached: number | null) => {
+            standby.saw(reached)
+            if ((reached ?? -1) < (await needed)) throw new NotFarEnough()
+          }
+          const result = await standby.statements.transaction(caller, work, { ...options, readOnly: true, admit })
+          figures.standby++
+          return result
+        } catch (error) {
+          if (error instanceof NotFarEnough) figures.fallbacks.position++
+          else if (!isWorthRepeating(error)) throw error
+        }
+      return onPrimary(() => primary.transaction(caller, work, { ...options, readOnly: true }))
+    },
+
+    /** After a commit and before its answer. Who signs in or changes rights does it for everyone; a job does it for nobody. */
+    async wrote({ actor, role }: Caller, unnamed = false): Promise<void> {
+      const person = unnamed || role === 'identity' ? everyone : (actor?.user_id ?? whoAsks())
+      if (!person) return
+      // What is committed is not undone by a second statement that failed; one try more, for a connection that broke.
+      await positions.note([person]).catch(() => positions.note([person])).catch((error: Error) => {
+        options.log?.warn('a read position was not noted', { 'error.type': error.name })
+      })
+    },
+
+    /** Before pages of these organizations, or of these people, are told that something has changed. */
+    told: (who: readonly string[]): Promise<void> => (who.length === 0 ? Promise.resolve() : positions.note(who)),
+
+    async figures(): Promise<ReadFigures> {
+      await standby.measure()
+      return { ...figures, fallbacks: { ...figures.fallbacks }, age: standby.age() / 1_000, fit: standby.isFit() }
+    },
+
+    close: () => standby.close(),
+  }
+}
+
+export type Reads = ReturnType<typeof openReads>

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { commented, type StatementWatch } from '../telemetry/statements.ts'
+import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './database.ts'
+import { Pipelined, prelude, type Prelude } from './pipeline.ts'
+import type { Pool } from './pool.ts'
+import { shareOf } from './shares.ts'
+
+/** How long one statement may take, by role, in milliseconds. */
+export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, authenticated: 8_000, commands: 15_000, identity: 5_000, sealer: 30_000, service_role: 30_000 }
+
+type Options = {
+  prepare: boolean
+  watch: StatementWatch | undefined
+  /** Each answer says how far the standby has come. */
+  ofStandby?: boolean
+}
+
+/** `reached`: how far this standby was before the question was asked, in bytes of the log; null of a server that is none. */
+export type Answered = Result & { reached?: number | null }
+
+export type TransactionOptions = {
+  readOnly?: boolean
+  timeout?: number
+  /** Before anything is asked: throws where the standby is not far enough. */
+  admit?: (reached: number | null) => Promise<void>
+}
+
+/** What is sent over the connections of one pool. */
+export function makeStatements(pool: Pool, { prepare, watch, ofStandby = false }: Options) {
+  /** Written down once for each caller, and kept as long as somebody holds that caller. */
+  const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()
+  function entering(caller: Caller, readOnly: boolean): Prelude {
+    let of = entries.get(caller)
+    if (!of) entries.set(caller, (of = {}))
+    return (of[readOnly ? 'reading' : 'writing'] ??= prelude(enter(caller, readOnly, statementTimeout[caller.role])))
+  }
+  const enter = (caller: Caller, readOnly: boolean, timeout: number): Statement => ({
+    text: ofStandby ? enterStandbySql : enterSql, values: enterValues(caller, readOnly, timeout), name: prepare ? 'enter' : undefined,
+  })
+  const nameOf = namesOfRepeated()
+
+  return {
+    /** One statement in one round trip and one transaction. */
+    async one(caller: Caller, statement: Statement, readOnly: boolean): Promise<Answered> {
+      const taken = pool.take(shareOf(caller))
+      const client = taken instanceof Promise ? await taken : taken
+      const open = watch?.begin(statement.text)
+      const sent = open?.span ? commented(statement, open.span) : prepare ? statement : { ...statement, name: undefined }
+      let [broken, failed] = [false, false]
+      try {
+        const both = new Pipelined(entering(caller, readOnly), sent)
+        client.query(both as never)
+        if (!ofStandby) return await both.promise
+        const answered: Answered = await both.promise
+        answered.reached = positionOf(both.preludeSaid)
+        return answered
+      } catch (error) {
+        failed = true
+        broken = isBroken(error)
+        throw error
+      } finally {
+        pool.giveBack(client, broken)
+        if (open) watch!.end(open, caller, readOnly ? 'read' : 'write', failed)
+      }
+    },
+
+    /** Several statements that happen together or not at all. */
+    async transaction<T>(caller: Caller, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+      const { readOnly = false, timeout = statementTimeout[caller.role], admit } = options
+      const client = await pool.take(shareOf(caller))
+      let broken = false
+      try {
+        const { rows } = await pipelined(client, begin, enter(caller, readOnly, timeout))
+        await admit?.(positionOf(rows[0]?.reached))
+        const result = await work(transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, watch }))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        broken = isBroken(error)
+        if (!broken) await client.query('rollback').catch(() => (broken = true))
+        throw error
+      } finally {
+        pool.giveBack(client, broken)
+      }
+    },
+  }
+}
+
+export type Statements = ReturnType<typeof makeStatements>
+
+const positionOf = (said: string | null | undefined): number | null => (said === null || said === undefined ? null : Number(said))
+
+const begin = prelude({ text: 'begin' })
+
+function pipelined(client: pg.Client, first: Prelude, second: Statement): Promise<Result> {
+  const both = new Pipelined(first, second)
+  client.query(both as never)
+  return both.promise
+}
+
+/** Who is asking, for this transaction only (`true`): a plain SET would stay with the connection and reach the next request. */
+const enterWith = (answer: string) => `select ${answer} from (
+ select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
+ set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
+ set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true),
+ set_config('app.operates', $10, true)) nothing_to_answer`
+
+const enterSql = enterWith('')
+
+/** How far a standby has replayed the log, in bytes; a server that took over is none any more and says nothing. */
+export const reachedSql = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
+const enterStandbySql = enterWith(reachedSql)
+
+const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): unknown[] => [
+  role,
+  actor?.user_id ?? '',
+  actor?.organization_id ?? '',
+  actor?.role ?? '',
+  actor?.session_id ?? '',
+  actor?.aal ?? '',
+  claims ? JSON.stringify(claims) : '',
+  String(timeout),
+  readOnly ? 'on' : 'off',
+  actor?.operates ? 'on' : '',
+]
+
+const mostNames = 100
+
+/** A question that is asked again gets a name, and is parsed and planned once a connection; its plan may cost more than its rows. */
+function namesOfRepeated(): (text: string) => string | undefined {
+  const names = new Map<string, string | undefined>()
+  return (text) => {
+    if (names.has(text)) {
+      const name = names.get(text) ?? `asked_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`
+      names.set(text, name)
+      return name
+    }
+    if (names.size < mostNames) names.set(text, undefined)
+    return undefined
+  }
+}
+
+const become = (role: DatabaseRole): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
+const [persons, commands] = [become('authenticated'), become('commands')]
+
+type Ways = { nameOf: ((text: string) => string | undefined) | undefined; watch: StatementWatch | undefined }
+
+/** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
+function transactionOn(client: pg.Client, caller: Caller, { nameOf, watch }: Ways): Tx {
+  /** The connection stands in the person's role, because a question was asked in it. */
+  let asked = false
+  const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
+    const open = watch?.begin(text)
+    const name = open?.span ? undefined : nameOf?.(text)
+    const plain = { text, ...(values && { values }), ...(name && { name }) }
+    const statement = open?.span ? commented(plain, open.span) : plain
+    let failed = false
+    try {
+      if (asPerson === asked) return (await client.query<R>(statement)).rows
+      const answer = pipelined(client, asPerson ? persons : commands, statement)
+      // As soon as it is on its way, before its answer: what is asked next comes after it.
+      asked = asPerson
+      return (await answer).rows as R[]
+    } catch (error) {
+      failed = true
+      // What PostgreSQL refused is rolled back to where it was begun, and nothing is begun in the person's name.
+      if (error instanceof pg.DatabaseError) asked = false
+      throw error
+    } finally {
+      if (open) watch!.end(open, caller, 'transaction', failed)
+    }
+  }
+  const sql = say(false)
+  return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: say(true) }
+}
+
+/**
+ * A statement that PostgreSQL refused leaves its connection sound; a lost or ended connection must not be used again, nor one
+ * whose prepared statements were made before another process moved the tables on.
+ */
+const isBroken = (error: unknown) =>
+  ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '') || /^Connection terminated|ECONNRESET|EPIPE|^cached plan must not change/.test((error as Error).message)
