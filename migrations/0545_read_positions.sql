@@ -8,4 +8,3 @@ create unlogged table app.read_positions (
   noted_at timestamptz not null default clock_timestamp()
 );
 select app.protect('app.read_positions');
-grant delete on app.read_positions to service_role;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { logEntry } from '#areas/disasters/log/records.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { amendment } from '#areas/contracts/amendments/records.ts'
@@ -247,6 +247,7 @@ export const policy: Record<string, Line> = {
 
   // The platform's own.
   'app.installation': { existing: () => ({ id: true }) },
+  'app.read_positions': { row: () => ({ who: randomUUID(), position: '0/1' }) },
   'app.readiness': { existing: () => ({ id: true }) },
   'app.upkeep': { row: () => ({ name: `test-${randomBytes(8).toString('hex').replace(/\d/g, 'x')}` }) },
   'app.key_rotations': { row: () => ({ key_id: randomBytes(8).toString('hex'), replaced_id: randomBytes(8).toString('hex') }) },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const collector = await startCollector()
   afterFile(collector.close)
   const [logs, traces] = ['logs', 'traces'].map((kind) => ({ url: `${collector.url}/v1/${kind}` }))
-  const wire = await startOtherWire({ archiveFolder: '/var/lib/granary-archive', telemetry: { logs: logs!, traces: traces!, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 } })
+  const wire = await startOtherWire({ databaseReadUrl: 'postgres://127.0.0.1:1/granary', archiveFolder: '/var/lib/granary-archive', telemetry: { logs: logs!, traces: traces!, sampler: { parent: false, ratio: 1 }, metricsEvery: 60_000 } })
   const { rosa } = await city({ in: wire })
   await (await wire.fetch('/rest/v1/organization_members', { token: rosa.token })).text()
   await runDueJobs(wire.services, [job('tidy', async () => undefined, { every: 60 })])

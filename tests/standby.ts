@@ -41,6 +41,7 @@ export async function startStandby() {
   // A copy of the cluster at rest is a base backup.
   await primary.stop()
   mkdirSync(dataOf(second), { recursive: true })
+  mkdirSync(join(place, 'files'))
   cpSync(dataOf(first), dataOf(second), { recursive: true })
   primary = await start(first)
   const { host, port } = primary.owner

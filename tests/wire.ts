@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { WebSocket } from 'ws'
 import { serve } from '../src/server.ts'
-import { afterFile, freshDatabase, testDatabase } from './database.ts'
+import { afterFile, freshDatabase, testDatabase, type TestDatabase } from './database.ts'
 import type { Person } from './city.ts'
 import type { Settings } from '#platform/settings.ts'
 
@@ -18,8 +18,10 @@ export function startWire() {
 /** A second server with other settings and a database of its own. */
 export const startOtherWire = (change: Partial<Settings>) => start(change)
 
-async function start(change?: Partial<Settings>) {
-  const place = change ? await freshDatabase(change) : await testDatabase()
+const start = async (change?: Partial<Settings>) => serveOver(change ? await freshDatabase(change) : await testDatabase())
+
+/** The whole server over services that a test has made. */
+export async function serveOver<Place extends Pick<TestDatabase, 'services'>>(place: Place) {
   const { services } = place
   const running = await serve(services, { background: false })
   afterFile(() => running.stop())

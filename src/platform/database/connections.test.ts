@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayOf, gatewayPassword } from './connections.ts'
+import { gatewayOf, gatewayPassword, readsOf } from './connections.ts'
 
 const keys = { derive: () => Buffer.from('derived') }
 const derived = Buffer.from('derived').toString('base64url')
@@ -18,4 +18,12 @@ test('a password that the operator chose for the pooler is the one that the role
   const address = 'postgres://gateway:p%40ss@pooler:6432/granary'
   expect(gatewayOf(owner, keys, address)).toEqual({ connectionString: address })
   expect(gatewayPassword(keys, address)).toBe('p@ss')
+})
+
+test('a standby is reached as gateway, with the password that the role has on the primary', () => {
+  expect(readsOf('postgres://standby:5432/granary', keys)).toEqual({ connectionString: `postgres://gateway:${derived}@standby:5432/granary` })
+  expect(readsOf('postgres://standby:5432/granary', keys, 'postgres://gateway:p%40ss@pooler:6432/granary')).toEqual({ connectionString: 'postgres://gateway:p%40ss@standby:5432/granary' })
+  expect(readsOf('postgres://reader:own@standby:5432/granary', keys)).toEqual({ connectionString: 'postgres://reader:own@standby:5432/granary' })
+  const { others } = readsOf('postgres://standby/granary', { ...keys, every: () => [{ key: Buffer.from('old') }] } as never)
+  expect(others!()).toEqual([{ connectionString: `postgres://gateway:${Buffer.from('old').toString('base64url')}@standby/granary` }])
 })

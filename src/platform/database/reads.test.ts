@@ -6,6 +6,7 @@ import { command, question } from '../commands/command.ts'
 import { execute } from '../commands/execute.ts'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
+import { inRequest } from './asker.ts'
 import { gatewayOf, readsOf } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { everyone } from './positions.ts'
@@ -42,13 +43,14 @@ async function counted<T>(work: () => Promise<T>, { database }: Services = place
   }
 }
 
+const fit = ({ database }: Services = place.services) => expect.poll(async () => (await database.shown!()).fit, { timeout: 30_000 }).toBe(true)
+
 /** A city whose people are known to the standby, which is in use. */
 async function here() {
   const found = await city({ in: place })
-  await place.services.database.shown!()
+  await fit()
   await shown(found.rosa)
   await place.caughtUp()
-  await place.services.database.shown!()
   return found
 }
 
@@ -78,6 +80,7 @@ test('a person sees what they wrote though the standby does not have it, and a c
 test('another process knows of it as well', async () => {
   const { rosa } = await here()
   const other = await place.process()
+  await fit(other)
   await shown(rosa, other)
   await place.paused()
   await add(rosa, 'Cedar Tools')
@@ -89,6 +92,20 @@ test('two writings at once are both seen', async () => {
   await place.paused()
   await Promise.all(['1', '2', '3', '4', '5', '6', '7', '8'].map((name) => add(rosa, name)))
   expect(await shown(rosa)).toHaveLength(8)
+})
+
+test('what the server writes for a person in their own request is theirs', async () => {
+  const { rosa } = await here()
+  const { callers, database } = place.services
+  await place.paused()
+  await new Promise<void>((done, fail) => {
+    const serve = async () => {
+      await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${rosa.token}` : null) }, {})
+      await database.write({ role: 'service_role' }, { text: `insert into vendors (organization_id, number, name, type, email) values ($1, 'V', 'Cypress', 'llc', 'a@example.com')`, values: [rosa.organization_id] })
+    }
+    inRequest(() => void serve().then(done, fail))()
+  })
+  expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Cypress'], standby: 0, position: 1 })
 })
 
 test('a change of rights is seen by everyone', async () => {
@@ -245,7 +262,7 @@ test('a standby that is killed while 200 reads are on their way loses none of th
 
   await expect.poll(() => place.copy().query('select 1').then(() => true, () => false), { timeout: 60_000 }).toBe(true)
   await place.caughtUp()
-  await expect.poll(async () => (await place.services.database.shown!()).fit, { timeout: 30_000 }).toBe(true)
+  await fit()
   expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Maple'], standby: 1 })
 })
 

@@ -101,7 +101,7 @@ export function openReads(primary: Statements, options: ReadsOptions) {
     told: (who: readonly string[]): Promise<void> => (who.length === 0 ? Promise.resolve() : positions.note(who)),
 
     async figures(): Promise<ReadFigures> {
-      await standby.measure()
+      await standby.measureIfDue()
       return { ...figures, fallbacks: { ...figures.fallbacks }, age: standby.age() / 1_000, fit: standby.isFit() }
     },
 

@@ -57,8 +57,10 @@ export class Standby {
 
   /** Whether it answers, and what it answers is young enough. */
   isFit(): boolean {
-    if (this.#options.now() - this.#measuredAt >= this.#every) void this.measure()
-    return this.#isYoung()
+    void this.measureIfDue()
+    const isYoung = this.#isYoung()
+    if (isYoung) this.#watch()
+    return isYoung
   }
 
   /** Milliseconds since the primary was as the standby is now. */
@@ -82,11 +84,10 @@ export class Standby {
     this.#left(reason)
   }
 
-  measure(): Promise<void> {
-    return (this.#measuring ??= this.#measure().finally(() => {
-      this.#measuring = undefined
-      this.#measureAgain()
-    }))
+  /** Now and then, however often it is asked for. */
+  async measureIfDue(): Promise<void> {
+    if (!this.#measuring && this.#options.now() - this.#measuredAt < this.#every) return
+    await (this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined)))
   }
 
   async close(): Promise<void> {
@@ -133,11 +134,13 @@ export class Standby {
   }
 
   /** While someone waits for its answer it is watched, also when no other read comes. */
-  #measureAgain(): void {
-    if (this.#pool.figures.total === this.#pool.figures.idle || this.#again) return
-    this.#again = setTimeout(() => {
+  #watch(): void {
+    this.#again ??= setTimeout(() => {
       this.#again = undefined
-      void this.measure()
+      const { total, idle } = this.#pool.figures
+      if (total === idle) return
+      void this.measureIfDue()
+      this.#watch()
     }, this.#every).unref()
   }
 

@@ -34,6 +34,7 @@ export const stays: Readonly<Record<string, string>> = {
   'app.job_runs': 'each installation keeps its own',
   'app.key_rotations': ofTheInstallation,
   'app.periodic_jobs': ofTheInstallation,
+  'app.read_positions': shortLived,
   'app.readiness': ofTheInstallation,
   'app.security_alarms': published,
   'app.security_event_counts': shortLived,
