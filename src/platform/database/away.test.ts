@@ -10,6 +10,7 @@ test.each([
   ['nobody at the socket', error('connect ECONNREFUSED', 'ECONNREFUSED'), true],
   ['no socket', error('connect ENOENT /tmp/x', 'ENOENT'), true],
   ['a connection that broke', error('Connection terminated unexpectedly'), true],
+  ['a connection that was not made in time', error('timeout expired'), true],
   ['a connection that was cut between two statements', error('Client was closed and is not queryable'), true],
   ['a pooler that lost the server', error('server login has been failing, cached error: connect failed (server_login_retry)', '08P01'), true],
   ['a password that was changed under us', error('password authentication failed for user "gateway"', '28P01'), true],

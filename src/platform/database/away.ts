@@ -15,7 +15,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: string }).code ?? ''
   if (codes.includes(code) || /^08\w{3}$/.test(code)) return true
-  return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code) || /Connection terminated|connection error|is not queryable|timeout exceeded when trying to connect|server login has been failing/.test(error.message)
+  return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(code) || /Connection terminated|connection error|is not queryable|timeout expired|timeout exceeded when trying to connect|server login has been failing/.test(error.message)
 }
 
 /** A statement that ran into its time limit: PostgreSQL stopped it and nothing was changed. */
