@@ -35,7 +35,7 @@ export class Positions {
     await this.#send({ text: tidySql, values: [everyone] }).catch(() => undefined)
   }
 
-  /** The furthest position that one of them must see, in bytes. All that ask while a statement is on its way share the next one. */
+  /** The furthest position that they must see, in bytes. All that ask while a statement is on its way share the next. */
   needed(who: readonly string[]): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ who, resolve, reject })
@@ -53,7 +53,8 @@ export class Positions {
         const ofAll = known.get(everyone)
         // Lost in a crash, or never there: everything up to now counts for everyone.
         if (ofAll === undefined) await this.note([everyone])
-        for (const { who, resolve } of batch) resolve(ofAll === undefined ? Infinity : Math.max(ofAll, ...who.map((each) => known.get(each) ?? 0)))
+        const furthest = ofAll ?? Infinity
+        for (const { who, resolve } of batch) resolve(Math.max(furthest, ...who.map((each) => known.get(each) ?? 0)))
       } catch (error) {
         for (const { reject } of batch) reject(error as Error)
       }
@@ -69,11 +70,14 @@ export class Positions {
 
 /** Where the next record of the log will be written: everything that was committed before lies in front of it. */
 const noteSql = `
-  insert into app.read_positions as p (who, position) select who, pg_current_wal_insert_lsn() from unnest($1::uuid[]) as named (who) order by who
+  insert into app.read_positions as p (who, position)
+  select who, pg_current_wal_insert_lsn() from unnest($1::uuid[]) as named (who) order by who
   on conflict (who) do update set position = greatest(p.position, excluded.position), noted_at = excluded.noted_at`
 
 const lookSql = `select who, position - '0/0'::pg_lsn as position from app.read_positions where who = any ($1::uuid[])`
 
 const tidySql = `
-  with gone as (delete from app.read_positions where noted_at < clock_timestamp() - interval '10 minutes' and who <> $1 returning position)
-  update app.read_positions as p set position = greatest(p.position, (select max(position) from gone)) where who = $1 and exists (select from gone)`
+  with gone as (
+    delete from app.read_positions where noted_at < clock_timestamp() - interval '10 minutes' and who <> $1 returning position)
+  update app.read_positions as p set position = greatest(p.position, (select max(position) from gone))
+   where who = $1 and exists (select from gone)`

@@ -98,13 +98,11 @@ test('what the server writes for a person in their own request is theirs', async
   const { rosa } = await here()
   const { callers, database } = place.services
   await place.paused()
-  await new Promise<void>((done, fail) => {
-    const serve = async () => {
-      await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${rosa.token}` : null) }, {})
-      await database.write({ role: 'service_role' }, { text: `insert into vendors (organization_id, number, name, type, email) values ($1, 'V', 'Cypress', 'llc', 'a@example.com')`, values: [rosa.organization_id] })
-    }
-    inRequest(() => void serve().then(done, fail))()
-  })
+  await inRequest(async () => {
+    await callers.of({ get: (name) => (name === 'authorization' ? `Bearer ${rosa.token}` : null) }, {})
+    const text = `insert into vendors (organization_id, number, name, type, email) values ($1, 'V', 'Cypress', 'llc', 'a@example.com')`
+    await database.write({ role: 'service_role' }, { text, values: [rosa.organization_id] })
+  })()
   expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Cypress'], standby: 0, position: 1 })
 })
 

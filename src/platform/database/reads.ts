@@ -9,17 +9,24 @@ import type { Statements, TransactionOptions } from './statements.ts'
 
 export type ReadsOptions = StandbyOptions
 
-/** Why a read that may leave the primary did not: the standby was unfit, it lacked what this person must see, or it failed. */
+/** Why the primary answered: the standby was unfit, it lacked what this person must see, or it failed. */
 export type Fallback = 'unfit' | 'position' | 'error'
-export type ReadFigures = { standby: number; primary: number; fallbacks: Record<Fallback, number>; /** Seconds. */ age: number; fit: boolean }
+export type ReadFigures = {
+  standby: number
+  primary: number
+  fallbacks: Record<Fallback, number>
+  /** Seconds. */
+  age: number
+  fit: boolean
+}
 
 class NotFarEnough extends Error {}
 
 const house = { role: 'service_role' } as const
 
 /**
- * Sends what is only shown to the standby. What it answers is taken when it had everything that this person wrote or was
- * told of; otherwise, and whenever it fails, the primary is asked. An answer of the primary is always right.
+ * Sends what is only shown to the standby. Its answer is taken when it had everything that this person wrote or was told
+ * of; otherwise, and whenever it fails, the primary is asked. An answer of the primary is always right.
  */
 export function openReads(primary: Statements, options: ReadsOptions) {
   const standby = new Standby(options, primary)
@@ -28,7 +35,7 @@ export function openReads(primary: Statements, options: ReadsOptions) {
 
   /** Whom it is read for, where that may be a standby at all. */
   function readerOf({ actor }: Caller): string[] | undefined {
-    // Whom we do not know we cannot show their own writing; what an operator reads is written down on the primary first.
+    // A visitor's own writing is not known as theirs; what an operator reads is written down on the primary first.
     if (!actor || actor.operates) return undefined
     if (standby.isFit()) return [actor.user_id, ...(actor.organization_id ? [actor.organization_id] : [])]
     figures.fallbacks.unfit++
@@ -54,7 +61,8 @@ export function openReads(primary: Statements, options: ReadsOptions) {
       const reader = readerOf(caller)
       if (reader)
         try {
-          const [needed, answered] = await Promise.all([positions.needed(reader), standby.statements.one(caller, statement, true)])
+          const asked = standby.statements.one(caller, statement, true)
+          const [needed, answered] = await Promise.all([positions.needed(reader), asked])
           standby.saw(answered.reached ?? null)
           if ((answered.reached ?? -1) >= needed) {
             figures.standby++
@@ -87,12 +95,13 @@ export function openReads(primary: Statements, options: ReadsOptions) {
       return onPrimary(() => primary.transaction(caller, work, { ...options, readOnly: true }))
     },
 
-    /** After a commit and before its answer. Who signs in or changes rights does it for everyone; a job does it for nobody. */
+    /** After a commit and before its answer. Signing in and changing rights count for everyone, a job for no one. */
     async wrote({ actor, role }: Caller, unnamed = false): Promise<void> {
       const person = unnamed || role === 'identity' ? everyone : (actor?.user_id ?? whoAsks())
       if (!person) return
       // What is committed is not undone by a second statement that failed; one try more, for a connection that broke.
-      await positions.note([person]).catch(() => positions.note([person])).catch((error: Error) => {
+      const note = () => positions.note([person])
+      await note().catch(note).catch((error: Error) => {
         options.log?.warn('a read position was not noted', { 'error.type': error.name })
       })
     },

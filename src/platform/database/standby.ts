@@ -24,9 +24,9 @@ const mostSamples = 600
 const house = { role: 'service_role' } as const
 
 /**
- * A streaming copy of the database. Now and then, while there are reads, the primary is asked how far its log is and the
- * standby how far it has come: it has everything up to the newest moment whose position it has reached. So its age needs
- * neither clocks that agree nor a primary that is never idle, and it grows by itself when no answer comes.
+ * A streaming copy of the database. Now and then, while there are reads, the primary is asked how far its log is and
+ * the standby how far it has come: it has everything up to the newest moment whose position it has reached. So its age
+ * needs neither clocks that agree nor a primary that is never idle, and it grows by itself when no answer comes.
  */
 export class Standby {
   readonly statements: Statements
@@ -71,7 +71,8 @@ export class Standby {
   /** An answer of the standby says how far it is; null of a server that is no standby any more. */
   saw(reached: number | null): void {
     if (reached === null) return this.leave('it is not a standby')
-    while (this.#samples.length > 0 && this.#samples[0]!.position <= reached) this.#reachedAt = this.#samples.shift()!.at
+    const samples = this.#samples
+    while (samples.length > 0 && samples[0]!.position <= reached) this.#reachedAt = samples.shift()!.at
     if (this.#isYoung() && !this.#wasFit) {
       this.#wasFit = true
       this.#options.log?.info('the standby answers reads')
@@ -161,7 +162,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What is flushed: before that a standby cannot have it. The number of the cluster is the same on all of its copies. */
+/** What is flushed: before that a standby cannot have it. All copies of a cluster have its number. */
 const systemSql = `(select system_identifier::text from pg_control_system()) || ' ' || current_database() as system`
 const positionSql = `select pg_current_wal_flush_lsn() - '0/0'::pg_lsn as position, ${systemSql}`
 const measureSql = `select ${reachedSql}, ${systemSql}`

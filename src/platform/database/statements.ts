@@ -16,7 +16,7 @@ type Options = {
   ofStandby?: boolean
 }
 
-/** `reached`: how far this standby was before the question was asked, in bytes of the log; null of a server that is none. */
+/** `reached`: how far this standby was before it was asked, in bytes of the log; null of a server that is none. */
 export type Answered = Result & { reached?: number | null }
 
 export type TransactionOptions = {
@@ -36,7 +36,9 @@ export function makeStatements(pool: Pool, { prepare, watch, ofStandby = false }
     return (of[readOnly ? 'reading' : 'writing'] ??= prelude(enter(caller, readOnly, statementTimeout[caller.role])))
   }
   const enter = (caller: Caller, readOnly: boolean, timeout: number): Statement => ({
-    text: ofStandby ? enterStandbySql : enterSql, values: enterValues(caller, readOnly, timeout), name: prepare ? 'enter' : undefined,
+    text: ofStandby ? enterStandbySql : enterSql,
+    values: enterValues(caller, readOnly, timeout),
+    name: prepare ? 'enter' : undefined,
   })
   const nameOf = namesOfRepeated()
 
@@ -89,7 +91,7 @@ export function makeStatements(pool: Pool, { prepare, watch, ofStandby = false }
 
 export type Statements = ReturnType<typeof makeStatements>
 
-const positionOf = (said: string | null | undefined): number | null => (said === null || said === undefined ? null : Number(said))
+const positionOf = (said: string | null | undefined): number | null => (typeof said === 'string' ? Number(said) : null)
 
 const begin = prelude({ text: 'begin' })
 
@@ -109,7 +111,8 @@ const enterWith = (answer: string) => `select ${answer} from (
 const enterSql = enterWith('')
 
 /** How far a standby has replayed the log, in bytes; a server that took over is none any more and says nothing. */
-export const reachedSql = `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
+export const reachedSql =
+  `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
 const enterStandbySql = enterWith(reachedSql)
 
 const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): unknown[] => [
