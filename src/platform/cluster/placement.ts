@@ -1,0 +1,106 @@
+/** Where the rows of a table live on a cluster: apart by a column, a copy on every node, or on the coordinator alone. */
+export type Placement = { as: 'distributed'; by: string } | { as: 'reference' } | { as: 'local' }
+
+const askedFirst = 'is looked up before it is known whose row it is'
+const pointedAt = 'rows of every agency point at it'
+const published = 'comes with the program and is read by rows of every agency'
+const ofTheInstallation = 'is of the installation, not of an agency'
+const shortLived = 'lives minutes'
+const ofSignIn = 'is asked at the sign-in, for a person and not for an agency'
+const ofTheSite = 'is of the public site of the installation'
+const ofFiles = 'a file is asked for by its bucket and name; the bytes are in the file store'
+
+/** Copied to every node: small, written seldom, each with its reason. A foreign key may lead here from everywhere. */
+export const reference: Readonly<Record<string, string>> = {
+  'app.calendar_feeds': askedFirst,
+  'app.security_alarms': published,
+  'auth.users': pointedAt,
+  'public.api_keys': askedFirst,
+  'public.control_floors': 'holds for one agency or for all of them',
+  'public.cost_items': published,
+  'public.email_domains': askedFirst,
+  'public.invitations': askedFirst,
+  'public.legal_limits': published,
+  'public.operator_accesses': 'an operator has one open access in all agencies together',
+  'public.organization_members': 'a person is a member of one agency, and is asked for before the agency is known',
+  'public.organizations': pointedAt,
+  'public.plans': published,
+  'public.records_laws': published,
+  'public.saml_providers': askedFirst,
+  'public.scim_tokens': askedFirst,
+  'public.tenants': 'names of agencies are unique in the whole installation',
+  'public.user_roles': 'a role of the operator has no agency',
+}
+
+/** On the coordinator alone, each with its reason. */
+export const local: Readonly<Record<string, string>> = {
+  'app.file_records': ofFiles,
+  'app.idempotency_keys': shortLived,
+  'app.installation': ofTheInstallation,
+  'app.job_runs': 'jobs are taken in one order for all agencies',
+  'app.jobs': 'jobs are taken in one order for all agencies',
+  'app.key_rotations': ofTheInstallation,
+  'app.periodic_jobs': ofTheInstallation,
+  'app.readiness': ofTheInstallation,
+  'app.security_event_counts': shortLived,
+  'app.security_events': ofTheInstallation,
+  'app.sign_in_joins': ofSignIn,
+  'app.storage_limits': ofTheInstallation,
+  'app.upkeep': ofTheInstallation,
+  'auth.audit_log_entries': ofSignIn,
+  'auth.auth_codes': ofSignIn,
+  'auth.identities': ofSignIn,
+  'auth.known_networks': ofSignIn,
+  'auth.mfa_challenges': ofSignIn,
+  'auth.mfa_factors': ofSignIn,
+  'auth.oauth_journeys': ofSignIn,
+  'auth.one_time_tokens': ofSignIn,
+  'auth.passkey_challenges': ofSignIn,
+  'auth.rate_counters': ofSignIn,
+  'auth.rate_limits': ofSignIn,
+  'auth.recovery_codes': ofSignIn,
+  'auth.refresh_tokens': ofSignIn,
+  'auth.saml_arrivals': ofSignIn,
+  'auth.saml_assertions': ofSignIn,
+  'auth.saml_requests': ofSignIn,
+  'auth.sessions': ofSignIn,
+  'auth.webauthn_credentials': ofSignIn,
+  'public.dashboard_layouts': 'is of a person',
+  'public.demo_accounts': 'is of the demonstration',
+  'public.demo_bookings': ofTheSite,
+  'public.feature_comments': ofTheSite,
+  'public.feature_requests': ofTheSite,
+  'public.feature_votes': ofTheSite,
+  'public.inquiries': ofTheSite,
+  'public.opportunity_subscriptions': 'is confirmed by an address, for any agency',
+  'public.page_views': ofTheSite,
+  'public.schema_migrations': ofTheInstallation,
+  'public.tutorials': ofTheInstallation,
+  'public.user_feedback': 'is written by people with and without an agency',
+  'public.user_tutorial_progress': 'is of a person',
+  'realtime.messages': shortLived,
+  'realtime.presences': shortLived,
+  'realtime.processes': ofTheInstallation,
+  'storage.buckets': ofFiles,
+  'storage.leftovers': ofFiles,
+  'storage.objects': ofFiles,
+  'storage.scans': ofFiles,
+  'storage.upload_pieces': ofFiles,
+  'storage.uploads': ofFiles,
+  'storage.usage': 'room is counted for all agencies together',
+}
+
+/** Distributed by another column than organization_id, whose values are those of organizations. */
+export const distributedBy: Readonly<Record<string, string>> = {
+  'realtime.changes': 'stream',
+  'realtime.streams': 'stream',
+}
+
+/** Where a table belongs. Whoever adds a table without an organization decides it above. */
+export function placementOf(table: string, columns: readonly string[]): Placement {
+  if (table in reference) return { as: 'reference' }
+  if (table in local) return { as: 'local' }
+  const by = distributedBy[table] ?? 'organization_id'
+  if (!columns.includes(by)) throw new Error(`It is not decided where ${table} lives on a cluster (src/platform/cluster/placement.ts).`)
+  return { as: 'distributed', by }
+}

@@ -1,0 +1,65 @@
+/** What a cluster does not take as it is, reviewed line by line (tests/distributable.test.ts). The lists only become shorter. */
+
+/** Unique in all agencies together: residents ask by these numbers, and a cluster would search every node for them. */
+export const uniqueInAllAgencies: readonly string[] = ['records_requests_confirmation', 'service_requests_confirmation']
+
+/** References that a cluster does not keep: it leads from the coordinator to the rows of an agency. */
+export const foreignKeysAcross: readonly string[] = ['opportunity_subscriptions_agency_solicitation_fkey']
+
+/** Triggers that a cluster leaves out: src/platform/cluster/carried.ts has the reasons. */
+export const triggersLeftOut: readonly string[] = ['app.keep_held_account', 'app.link_scim_user', 'app.name_files', 'app.refuse_taken_name']
+
+/** Row security that asks a table: on a cluster each of them becomes a function, which is asked for every row. */
+export const policiesThatAskTables: readonly string[] = [
+  'public.agent_findings: who reads the parent',
+  'public.agent_steps: who reads the parent',
+  'public.award_lines: who reads the parent',
+  'public.awards: people read',
+  'public.bid_envelopes: after the closing',
+  'public.bid_files: who reads the bid',
+  'public.bid_findings: people read',
+  'public.bid_lines: who reads the parent',
+  'public.bids: people read',
+  'public.consensus_scores: who judges and who decides',
+  'public.contract_signatures: commands read',
+  'public.contract_signatures: who is asked signs',
+  'public.contract_signatures: who reads the document',
+  'public.conversation_turns: who reads the parent',
+  'public.finalists: the agency reads',
+  'public.form_answers: who opened the submission',
+  'public.invoice_holds: who reads the parent',
+  'public.invoice_lines: who reads the parent',
+  'public.invoice_shares: who reads the parent',
+  'public.invoice_submissions: its vendor sends',
+  'public.late_bids: the agency when it is decided',
+  'public.notice_documents: who reads the notice',
+  'public.notice_editions: who reads the notice',
+  'public.notice_events: who reads the notice',
+  'public.notices: the invited read',
+  'public.order_answers: its vendor answers',
+  'public.payment_items: who reads the parent',
+  'public.plan_holders: the agency after the closing',
+  'public.protest_evidence: who protests',
+  'public.protest_evidence: who reads the protest',
+  'public.protests: the agency reads',
+  'public.published_projects: everybody reads what is shown',
+  'public.receipt_lines: who reads the parent',
+  'public.scores: after the consensus was opened',
+  'public.scores: commands read',
+  'public.scores: evaluators score',
+  'public.scores: evaluators think again',
+  'public.sealed_bundles: its bidder puts it in',
+  'public.sealed_bundles: who reads the envelope',
+  'public.shipment_events: who reads the parent',
+  'public.shipment_legs: who reads the parent',
+  'public.shipment_lines: who reads the parent',
+  'public.solicitation_questions: vendors ask in time',
+  'public.solicitation_questions: who reads the notice reads answers',
+  'public.splits: who reads the offers',
+  "public.user_roles: commands read the platform's",
+  'public.vendor_bank_accounts: its vendor proposes',
+  'public.vendor_bank_accounts: its vendor stops',
+  'public.vendor_bank_secrets: its vendor puts it in',
+  'public.vendor_listings: its vendor takes it away',
+  'public.vendor_registrations: a company sends',
+]
