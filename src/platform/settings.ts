@@ -27,6 +27,8 @@ export type Settings = {
   databasePool: number
   databaseQueue: number
   databasePrepare: boolean
+  databaseCluster: boolean
+  citusUrl: string | undefined
   jwtSecret: string | undefined
   /** A file of secrets, the newest first; without it the file “secret” of the data folder. */
   keyFile: string | undefined
@@ -85,6 +87,8 @@ export function readSettings(environment: Environment): Settings {
     databasePool: whole(get('DATABASE_POOL') ?? '12', 'DATABASE_POOL', 1, 500),
     databaseQueue: whole(get('DATABASE_QUEUE') ?? '2000', 'DATABASE_QUEUE', 0, 100_000),
     databasePrepare: get('DATABASE_PREPARE') !== 'off',
+    databaseCluster: get('DATABASE_CLUSTER') === 'on',
+    citusUrl: get('CITUS_URL'),
     jwtSecret: get('GRANARY_JWT_SECRET'),
     keyFile: keyFile(get('GRANARY_KEY_FILE'), get('GRANARY_JWT_SECRET')),
     keyService: get('GRANARY_KMS_URL')

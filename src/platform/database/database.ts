@@ -42,6 +42,8 @@ export type DatabaseOptions = {
   queue?: number
   /** Off behind a pooler that does not keep prepared statements (PgBouncer before 1.21). */
   prepare?: boolean
+  /** The rows lie on several nodes, which learn who is asking another way. */
+  cluster?: boolean
   watch?: StatementWatch
   /** A streaming copy that may answer what only shows, and how old its answers may be, in milliseconds. */
   standby?: { connection: GatewayConfig; lag: number; now?: () => number } | undefined
@@ -60,11 +62,11 @@ type Together = {
 
 export type Database = ReturnType<typeof openDatabase>
 
-export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true, watch, standby, log }: DatabaseOptions) {
+export function openDatabase({ connection, size = 12, queue = 2_000, prepare = true, cluster = false, watch, standby, log }: DatabaseOptions) {
   const pool = new Pool(connection, { size, queue })
   const listeners = new Set<pg.Client>()
 
-  const primary = makeStatements(pool, { prepare, watch })
+  const primary = makeStatements(pool, { prepare, cluster, watch })
   const reads = standby && openReads(primary, { ...standby, size, queue, prepare, watch, log, now: standby.now ?? (() => performance.now()) })
 
   return {

@@ -4,6 +4,7 @@ import { commented, type StatementWatch } from '../telemetry/statements.ts'
 import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './database.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
+import { asSetLocal, beginAs, inTransaction, setLocal } from './set-local.ts'
 import { shareOf } from './shares.ts'
 
 /** How long one statement may take, by role, in milliseconds. */
@@ -12,6 +13,8 @@ export const statementTimeout: Record<DatabaseRole, number> = { anon: 3_000, aut
 type Options = {
   prepare: boolean
   watch: StatementWatch | undefined
+  /** The rows lie on several nodes, which learn who is asking another way. */
+  cluster?: boolean
   /** Each answer says how far the standby has come. */
   ofStandby?: boolean
 }
@@ -27,7 +30,7 @@ export type TransactionOptions = {
 }
 
 /** What is sent over the connections of one pool. */
-export function makeStatements(pool: Pool, { prepare, watch, ofStandby = false }: Options) {
+export function makeStatements(pool: Pool, { prepare, watch, cluster = false, ofStandby = false }: Options) {
   /** Written down once for each caller, and kept as long as somebody holds that caller. */
   const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()
   function entering(caller: Caller, readOnly: boolean): Prelude {
@@ -51,6 +54,7 @@ export function makeStatements(pool: Pool, { prepare, watch, ofStandby = false }
       const sent = open?.span ? commented(statement, open.span) : prepare ? statement : { ...statement, name: undefined }
       let [broken, failed] = [false, false]
       try {
+        if (cluster) return answerOf(await inTransaction(client, beginAs(caller, readOnly, statementTimeout[caller.role]), sent))
         const both = new Pipelined(entering(caller, readOnly), sent)
         client.query(both as never)
         if (!ofStandby) return await both.promise
@@ -73,9 +77,9 @@ export function makeStatements(pool: Pool, { prepare, watch, ofStandby = false }
       const client = await pool.take(shareOf(caller))
       let broken = false
       try {
-        const { rows } = await pipelined(client, begin, enter(caller, readOnly, timeout))
+        const { rows } = cluster ? await begunOn(client, beginAs(caller, readOnly, timeout)) : await pipelined(client, begin, enter(caller, readOnly, timeout))
         await admit?.(positionOf(rows[0]?.reached))
-        const result = await work(transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, watch }))
+        const result = await work(transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, cluster, watch }))
         await client.query('commit')
         return result
       } catch (error) {
@@ -94,6 +98,14 @@ export type Statements = ReturnType<typeof makeStatements>
 const positionOf = (said: string | null | undefined): number | null => (typeof said === 'string' ? Number(said) : null)
 
 const begin = prelude({ text: 'begin' })
+
+const answerOf = ({ rows, rowCount }: pg.QueryResult): Result => ({ rows, rowCount: rowCount ?? 0 })
+
+/** A cluster says nothing when a transaction begins. */
+async function begunOn(client: pg.Client, text: string): Promise<Pick<Result, 'rows'>> {
+  await client.query(text)
+  return { rows: [] }
+}
 
 function pipelined(client: pg.Client, first: Prelude, second: Statement): Promise<Result> {
   const both = new Pipelined(first, second)
@@ -147,19 +159,26 @@ function namesOfRepeated(): (text: string) => string | undefined {
 const become = (role: DatabaseRole): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
 const [persons, commands] = [become('authenticated'), become('commands')]
 
-type Ways = { nameOf: ((text: string) => string | undefined) | undefined; watch: StatementWatch | undefined }
+type Ways = { nameOf: ((text: string) => string | undefined) | undefined; cluster: boolean; watch: StatementWatch | undefined }
 
 /** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
-function transactionOn(client: pg.Client, caller: Caller, { nameOf, watch }: Ways): Tx {
+function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, watch }: Ways): Tx {
   /** The connection stands in the person's role, because a question was asked in it. */
   let asked = false
   const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
     const open = watch?.begin(text)
     const name = open?.span ? undefined : nameOf?.(text)
     const plain = { text, ...(values && { values }), ...(name && { name }) }
-    const statement = open?.span ? commented(plain, open.span) : plain
+    const setting = cluster ? asSetLocal(plain) : undefined
+    const statement = setting ? { text: setting } : open?.span ? commented(plain, open.span) : plain
     let failed = false
     try {
+      if (cluster) {
+        if (asPerson !== asked) await client.query(setLocal([['role', asPerson ? 'authenticated' : 'commands']]))
+        asked = asPerson
+        const { rows } = await client.query<R>(statement)
+        return setting ? [] : rows
+      }
       if (asPerson === asked) return (await client.query<R>(statement)).rows
       const answer = pipelined(client, asPerson ? persons : commands, statement)
       // As soon as it is on its way, before its answer: what is asked next comes after it.

@@ -23,6 +23,8 @@ export const settingNames = [
   'DATABASE_POOL',
   'DATABASE_QUEUE',
   'DATABASE_PREPARE',
+  'DATABASE_CLUSTER',
+  'CITUS_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'TRUSTED_PROXIES',

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { afterFile, testDatabase } from '#tests/database.ts'
+import { callerOf, city } from '#tests/city.ts'
+import { gatewayOf } from './connections.ts'
+import { openDatabase } from './database.ts'
+import { asSetLocal, setLocal } from './set-local.ts'
+
+/** The same server, asked as the coordinator of a cluster is. */
+async function asCluster() {
+  const { ownerConfig, services } = await testDatabase()
+  const database = openDatabase({ connection: gatewayOf(ownerConfig, services.keys), size: 2, cluster: true })
+  afterFile(() => database.close())
+  return database
+}
+const who = `select current_user::text as who, app.organization_id() as organization, current_setting('transaction_read_only') as read_only,
+  current_setting('citus.propagate_set_commands', true) as handed_on`
+
+test('a statement on a cluster runs as the caller, for its own transaction only, and says it in words that nodes hear', async () => {
+  const [{ rosa, organization }, database] = [await city(), await asCluster()]
+  const own = { who: 'authenticated', organization: organization.id, handed_on: 'local' }
+  expect((await database.read(callerOf(rosa), { text: who })).rows).toEqual([{ ...own, read_only: 'on' }])
+  expect((await database.write(callerOf(rosa), { text: who, name: 'who' })).rows).toEqual([{ ...own, read_only: 'off' }])
+  expect((await database.write({ role: 'anon' }, { text: who, name: 'who' })).rows[0]).toMatchObject({ who: 'anon', organization: null })
+})
+
+test('what fails on a cluster is undone, and the connection serves the next caller', async () => {
+  const [{ ada, organization }, database] = [await city(), await asCluster()]
+  await expect(database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' })).rejects.toMatchObject({ code: '25006' })
+  for (let i = 0; i < 5; i++) await expect(database.write(callerOf(ada), { text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' })
+  const renaming = database.transaction({ ...callerOf(ada), role: 'commands' }, async (tx) => {
+    await tx.sql('update organizations set name = $1', ['Nowhere'])
+    throw new Error('changed my mind')
+  })
+  await expect(renaming).rejects.toThrow('changed my mind')
+  expect((await database.read(callerOf(ada), { text: 'select name from organizations' })).rows).toEqual([{ name: organization.name }])
+  expect((await database.write(callerOf(ada), { text: 'select name from organizations where id = $1', values: [organization.id] })).rowCount).toBe(1)
+})
+
+test('a command on a cluster asks as the person and goes on as itself, also when both are asked at once', async () => {
+  const [{ rosa }, database] = [await city(), await asCluster()]
+  const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => {
+    await tx.sql(`select set_config('app.command', 'orders/approve', true), set_config('app.reason', $1, true)`, [`it's "urgent" \\ today`])
+    const rows = await Promise.all([tx.asPerson(who), tx.sql(who), tx.asPerson(who), tx.sql(who)])
+    return [...rows.map(([row]) => row!.who), await tx.one(`select current_setting('app.command') as command, current_setting('app.reason') as reason`)]
+  })
+  expect(heard).toEqual(['authenticated', 'commands', 'authenticated', 'commands', { command: 'orders/approve', reason: `it's "urgent" \\ today` }])
+})
+
+test('a setting is written as SET LOCAL, and one within another statement is refused', () => {
+  expect(setLocal([['app.reason', `Bob's`], ['role', 'commands']])).toBe(`set local app.reason to 'Bob''s'; set local role to 'commands'`)
+  expect(asSetLocal({ text: `select set_config('app.user_id', $2, true), set_config('app.command', 'x', true)`, values: ['no', null] })).toBe(
+    `set local app.user_id to ''; set local app.command to 'x'`,
+  )
+  expect(asSetLocal({ text: 'select name from organizations' })).toBeUndefined()
+  expect(() => asSetLocal({ text: `select set_config('app.role', name, true) from organizations` })).toThrow('would not hear')
+})
+
+test('every setting that the product makes in a transaction can be handed to the nodes', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/data/trial'))
+  const made = files.flatMap((file) => [...readFileSync(join('src', file), 'utf8').matchAll(/\.sql\(\s*`([^`]*set_config\([^`]*)`/g)].map(([, text]) => text!))
+  expect(made.length).toBeGreaterThan(30)
+  for (const text of made) expect(asSetLocal({ text, values: [] })).toMatch(/^set local /)
+})

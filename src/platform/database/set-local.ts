@@ -1,0 +1,51 @@
+import pg from 'pg'
+import type { Caller, Statement } from './database.ts'
+
+type Setting = readonly [name: string, value: string]
+
+/**
+ * The nodes of a cluster learn who is asking from SET LOCAL alone: Citus hands that on, and a function's set_config stays
+ * on the coordinator, where row security does not look.
+ */
+export const setLocal = (settings: readonly Setting[]): string =>
+  settings.map(([name, value]) => `set local ${name} to ${pg.escapeLiteral(value)}`).join('; ')
+
+/** A transaction that begins as this caller, in one message. */
+export const beginAs = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): string =>
+  `begin${readOnly ? ' read only' : ''}; ` +
+  setLocal([
+    // On any other PostgreSQL this is a name like any other.
+    ['citus.propagate_set_commands', 'local'],
+    ['role', role],
+    ['app.user_id', actor?.user_id ?? ''],
+    ['app.organization_id', actor?.organization_id ?? ''],
+    ['app.role', actor?.role ?? ''],
+    ['app.session_id', actor?.session_id ?? ''],
+    ['app.aal', actor?.aal ?? ''],
+    ['request.jwt.claims', claims ? JSON.stringify(claims) : ''],
+    ['statement_timeout', String(timeout)],
+    ['app.operates', actor?.operates ? 'on' : ''],
+  ])
+
+const one = String.raw`set_config\('([a-z_.]+)', (?:\$(\d+)|'([^']*)'), true\)`
+const whole = new RegExp(String.raw`^\s*select\s+${one}(?:,\s*${one})*\s*$`)
+
+/** `select set_config(…, true), …` as the nodes hear it; undefined for every other statement. */
+export function asSetLocal({ text, values = [] }: Statement): string | undefined {
+  if (!text.includes('set_config(')) return undefined
+  if (!whole.test(text)) throw new Error(`The nodes of a cluster would not hear of a setting that is made within another statement: ${text}`)
+  return setLocal([...text.matchAll(new RegExp(one, 'g'))].map(([, name, place, said]) => [name!, said ?? String(values[Number(place) - 1] ?? '')]))
+}
+
+/** One statement in a transaction of its own. */
+export async function inTransaction(client: pg.Client, begin: string, statement: Statement): Promise<pg.QueryResult> {
+  try {
+    await client.query(begin)
+    const result = await client.query(statement as pg.QueryConfig)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
