@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { carried } from '#platform/cluster/carried.ts'
-import { distributedBy, local, placementOf, reference, type Placement } from '#platform/cluster/placement.ts'
+import { distributedBy, local, placementOf, reference, uniqueByChance, type Placement } from '#platform/cluster/placement.ts'
 import { asksTables, withoutSelects } from '#platform/cluster/policies.ts'
+import { rowByRow } from '#platform/cluster/row-by-row.ts'
 import { testDatabase } from './database.ts'
 import * as known from './undistributed.ts'
 
@@ -46,16 +48,18 @@ test('every unique key of a distributed table contains the organization', async 
       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique or x.indisexclusion order by 1, 2`)
   const without = keys.filter(({ table, columns }) => keyOf(tables.get(table)) && !columns.includes(keyOf(tables.get(table))!)).map(({ key }) => key)
   expect(without).toEqual(known.uniqueInAllAgencies)
+  expect(without).toEqual(Object.keys(uniqueByChance))
 })
 
 test('foreign keys join rows of one organization, or lead to a table that every node has', async () => {
   const tables = await placed()
-  const keys = await rows<{ key: string; child: string; parent: string; from: string[]; to: string[] }>(`
-    select ${named('f.conrelid')} as child, ${named('f.confrelid')} as parent, f.conname as key,
+  const keys = await rows<{ key: string; child: string; parent: string; deleted: string; from: string[]; to: string[] }>(`
+    select ${named('f.conrelid')} as child, ${named('f.confrelid')} as parent, f.conname as key, f.confdeltype as deleted,
            ${columns('f.conrelid', 'f.conkey')} as from, ${columns('f.confrelid', 'f.confkey')} as to
       from pg_constraint f where f.contype = 'f' order by f.conname`)
-  const refused = keys.filter(({ child, parent, from, to }) => {
+  const refused = keys.filter(({ child, parent, deleted, from, to }) => {
     const [a, b] = [tables.get(child), tables.get(parent)]
+    if (a?.as === 'distributed' && ['n', 'd'].includes(deleted) && from.includes(a.by)) return true
     if (!a || !b || b.as === 'reference') return false
     if (a.as === 'distributed' && b.as === 'distributed') return from.indexOf(a.by) < 0 || from.indexOf(a.by) !== to.indexOf(b.by)
     return !(a.as === 'local' && b.as === 'local')
@@ -86,6 +90,16 @@ test('it is declared for every trigger how it is carried', async () => {
   expect([...functions].filter(([name, text]) => /\b(new_rows|old_rows|rows_touched)\b/.test(text) && !['row by row', 'left out'].includes(said(name)))).toEqual([])
   expect([...functions].filter(([name, text]) => /\btg_table_name\b/.test(text) && said(name) === 'as it is').map(([name]) => name)).toEqual([])
   expect(Object.keys(carried).filter((name) => said(name) === 'left out')).toEqual(known.triggersLeftOut)
+})
+
+test('what writes row by row on a cluster was written from the function as it is', async () => {
+  const written = Object.keys(carried).filter((name) => carried[name] === 'row by row')
+  const texts = await rows<{ name: string; text: string }>(`
+    select n.nspname || '.' || p.proname as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname || '.' || p.proname in (${written.map((name) => `'${name}'`).join(', ')}) order by 1`)
+  const digests = texts.map(({ name, text }) => [name, createHash('sha256').update(text).digest('hex').slice(0, 16)])
+  expect(digests).toEqual(Object.entries(rowByRow).map(([name, { from }]) => [name, from]).sort())
+  expect(digests.map(([name]) => name)).toEqual(written.sort())
 })
 
 test('numbers that the database gives are of a type that has a range for each node', async () => {

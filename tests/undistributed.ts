@@ -3,8 +3,16 @@
 /** Unique in all agencies together: residents ask by these numbers, and a cluster would search every node for them. */
 export const uniqueInAllAgencies: readonly string[] = ['records_requests_confirmation', 'service_requests_confirmation']
 
-/** References that a cluster does not keep: it leads from the coordinator to the rows of an agency. */
-export const foreignKeysAcross: readonly string[] = ['opportunity_subscriptions_agency_solicitation_fkey']
+/**
+ * References that a cluster does not keep: from the coordinator or from a copied table to the rows of an agency, and
+ * those that empty one column of a key when what they point at is deleted.
+ */
+export const foreignKeysAcross: readonly string[] = [
+  'opportunity_subscriptions_agency_solicitation_fkey',
+  'scim_users_organization_id_user_id_fkey',
+  'tasks_organization_id_assignee_fkey',
+  'vendor_accounts_organization_id_vendor_fkey',
+]
 
 /** Triggers that a cluster leaves out: src/platform/cluster/carried.ts has the reasons. */
 export const triggersLeftOut: readonly string[] = ['app.keep_held_account', 'app.link_scim_user', 'app.name_files', 'app.refuse_taken_name']

@@ -15,6 +15,7 @@ export const programs = {
   'rotate-keys': 'src/rotate-keys.ts',
   'export-agency': 'src/export-agency.ts',
   'import-agency': 'src/import-agency.ts',
+  distribute: 'src/platform/cluster/distribute-program.ts',
   propose: 'src/propose.ts',
   bench: 'benchmarks/run.ts',
   'bench-public': 'benchmarks/public.ts',

@@ -6,6 +6,8 @@ export type Carried =
   | 'by name'
   /** Writes what changed into another table of the organization: row by row, since the rows of a statement are known on their node alone. */
   | 'row by row'
+  /** Writes a table that every node has, from another one: on the coordinator alone. */
+  | 'once'
   /** Does not run on a cluster, for this reason. The program leaves the trigger away and says so. */
   | { leftOut: string }
 
@@ -17,7 +19,7 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.await_sealing': 'row by row',
   'app.begin_agency': 'as it is',
   'app.bid_on_its_way': 'as it is',
-  'app.carry_demands': 'as it is',
+  'app.carry_demands': 'once',
   'app.chain_stays': 'as it is',
   'app.control_change': 'as it is',
   'app.control_row': 'by name',

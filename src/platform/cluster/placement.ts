@@ -7,6 +7,7 @@ const published = 'comes with the program and is read by rows of every agency'
 const ofTheInstallation = 'is of the installation, not of an agency'
 const shortLived = 'lives minutes'
 const ofSignIn = 'is asked at the sign-in, for a person and not for an agency'
+const ofSession = 'is asked with each session, beside the sign-in'
 const ofTheSite = 'is of the public site of the installation'
 const ofFiles = 'a file is asked for by its bucket and name; the bytes are in the file store'
 
@@ -19,6 +20,7 @@ export const reference: Readonly<Record<string, string>> = {
   'public.control_floors': 'holds for one agency or for all of them',
   'public.cost_items': published,
   'public.email_domains': askedFirst,
+  'public.identity_policies': ofSession,
   'public.invitations': askedFirst,
   'public.legal_limits': published,
   'public.operator_accesses': 'an operator has one open access in all agencies together',
@@ -28,8 +30,11 @@ export const reference: Readonly<Record<string, string>> = {
   'public.records_laws': published,
   'public.saml_providers': askedFirst,
   'public.scim_tokens': askedFirst,
+  'public.session_demands': ofSession,
+  'public.sso_connections': ofSession,
   'public.tenants': 'names of agencies are unique in the whole installation',
   'public.user_roles': 'a role of the operator has no agency',
+  'public.vendor_accounts': 'row security asks which agencies a company supplies, wherever their rows are',
 }
 
 /** On the coordinator alone, each with its reason. */
@@ -94,6 +99,15 @@ export const local: Readonly<Record<string, string>> = {
 export const distributedBy: Readonly<Record<string, string>> = {
   'realtime.changes': 'stream',
   'realtime.streams': 'stream',
+}
+
+/**
+ * Numbers that residents ask by, unique in all agencies together. No cluster can promise that: there they are unique in
+ * their agency and random (40 bits), and a look-up asks every node.
+ */
+export const uniqueByChance: Readonly<Record<string, string>> = {
+  records_requests_confirmation: 'public.records_requests',
+  service_requests_confirmation: 'public.service_requests',
 }
 
 /** Where a table belongs. Whoever adds a table without an organization decides it above. */

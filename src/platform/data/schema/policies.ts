@@ -10,12 +10,12 @@ export function bindsTenant(expression: string | null, { suppliesNone = false } 
 }
 
 const ownOrganization = new Set(['organization_id = ( SELECT app.organization_id() AS organization_id)', 'organization_id = app.organization_id()'])
-/** An organization that supplies no agency sees nothing by this, and so nothing of another. */
-const supplied = 'organization_id = ANY (( SELECT app.agencies_supplied() AS agencies_supplied)::uuid[])'
-const boundWithoutSupplies = new Set([...ownOrganization, supplied])
+/** An organization that supplies no agency sees nothing by this, and so nothing of another. The second form is that of a cluster. */
+const supplied = ['organization_id = ANY (( SELECT app.agencies_supplied() AS agencies_supplied)::uuid[])', 'organization_id = ANY (app.agencies_supplied())']
+const boundWithoutSupplies = new Set([...ownOrganization, ...supplied])
 /** The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql). */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
-const platformOnly = new Set([underAccess, 'SELECT app.operates() AS operates', 'app.operates()'])
+const platformOnly = new Set([underAccess, 'organization_id = app.break_glass()', 'SELECT app.operates() AS operates', 'app.operates()'])
 
 function binds(expression: string, bound: ReadonlySet<string>): boolean {
   const any = splitAt(expression, ' OR ')

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { commandLine } from '../command-line.ts'
+import { clientFor } from '../database/client.ts'
+import { readSettings } from '../settings.ts'
+import { distribute } from './distribute.ts'
+
+// npm run distribute [-- --shards 32]
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { shards: { type: 'string', default: '32' } } })
+  const { citusUrl } = readSettings(process.env)
+  const shards = Number(values.shards)
+  if (!citusUrl || !Number.isInteger(shards) || shards < 1 || shards > 1024)
+    throw new Error('Write: CITUS_URL=postgres://OWNER@COORDINATOR/DATABASE npm run distribute -- --shards 32')
+  const owner = clientFor({ connectionString: citusUrl })
+  await owner.connect()
+  try {
+    const { tables, copies, keys, refused } = await distribute(owner, { shards, say: console.log })
+    console.log(`${tables} tables are distributed by agency, ${copies} are copied to every node, ${keys} references came back.`)
+    if (refused.length > 0) console.log(`Not kept by this cluster:\n${refused.map((each) => `  ${each}`).join('\n')}`)
+  } finally {
+    await owner.end()
+  }
+}
+
+await commandLine(main)

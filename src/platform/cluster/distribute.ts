@@ -1,0 +1,179 @@
+import type { Client } from 'pg'
+import { carried } from './carried.ts'
+import { placementOf, uniqueByChance, type Placement } from './placement.ts'
+import { asksTables, policySql, withoutSelects, type Policy } from './policies.ts'
+import { helpers, rowByRow } from './row-by-row.ts'
+
+export class DistributionRefused extends Error {}
+
+type Table = { name: string; columns: string[]; placed: boolean }
+type Spread = Table & { place: Placement }
+
+export type Distributed = { tables: number; copies: number; policies: number; keys: number; refused: string[] }
+
+/**
+ * Puts every table of a migrated database where it belongs on a cluster. It can be run again: after an interruption, and
+ * after each new version, for the tables and policies that came with it.
+ */
+export async function distribute(owner: Client, { shards, say }: { shards: number; say: (line: string) => void }): Promise<Distributed> {
+  await refuseOthers(owner)
+  // Conditions and keys are read with the schema in every name, and mean the same on every node.
+  await owner.query(`set search_path = ''; set citus.enable_unsafe_triggers = on; set citus.shard_count = ${shards}`)
+  await prepareNodes(owner)
+  const tables = await placedTables(owner)
+  const spread = tables.filter(({ place }) => place.as !== 'local')
+  await carryTriggers(owner, spread)
+  const policies = await carryPolicies(owner)
+  say(`${policies} policies ask no table by themselves any more.`)
+  await narrowKeys(owner)
+  await setKeysAside(owner, spread.filter(({ placed }) => !placed))
+  let done = 0
+  for (const { name, place, placed } of inOrder(spread)) {
+    if (!placed) await put(owner, name, place)
+    if (++done % 50 === 0) say(`${done} of ${spread.length} tables are in place.`)
+  }
+  const { keys, refused } = await bringKeysBack(owner)
+  const copies = spread.filter(({ place }) => place.as === 'reference').length
+  return { tables: spread.length - copies, copies, policies, keys, refused }
+}
+
+async function refuseOthers(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ citus: boolean }>(`select exists (select from pg_extension where extname = 'citus') as citus`)
+  if (!rows[0]!.citus) throw new DistributionRefused('This database has no Citus: create extension citus, and add its nodes, before the first start of Granary.')
+  const { rows: nodes } = await owner.query('select from pg_dist_node where groupid <> 0 and isactive and shouldhaveshards')
+  if (nodes.length === 0) throw new DistributionRefused('This cluster has no worker: citus_add_node, then run this again.')
+  const { rows: migrated } = await owner.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+  if (!migrated[0]!.known) throw new DistributionRefused('This database is empty: start Granary on it once, so that it is migrated.')
+}
+
+/** A coordinator reaches a node in the role that asks; triggers and policies there ask for rows that lie beside theirs. */
+async function prepareNodes(owner: Client): Promise<void> {
+  await owner.query('alter role anon login; alter role authenticated login; alter role service_role login; alter role commands login')
+  await owner.query('alter role identity login; alter role sealer login; alter role custodian login')
+  const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
+  // Citus hands it on to every node.
+  await owner.query(`alter database ${rows[0]!.name} set citus.allow_nested_distributed_execution = on`)
+}
+
+async function placedTables(owner: Client): Promise<Spread[]> {
+  const { rows } = await owner.query<Table>(`
+    select n.nspname || '.' || c.relname as name,
+           array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
+           exists (select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't')) as placed
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1`)
+  return rows.filter(({ name }) => name !== keptKeys).map((table) => ({ ...table, place: placementOf(table.name, table.columns) }))
+}
+
+/** What is pointed at comes first. */
+const inOrder = (tables: readonly Spread[]): Spread[] => [
+  ...tables.filter(({ place }) => place.as === 'reference'),
+  ...tables.filter(({ place, name }) => place.as === 'distributed' && name === first),
+  ...tables.filter(({ place, name }) => place.as === 'distributed' && name !== first),
+]
+
+/** All others lie beside this one: the rows of one agency are on one node. */
+const first = 'public.record_changes'
+
+async function put(owner: Client, name: string, place: Placement): Promise<void> {
+  if (place.as === 'reference') await owner.query('select create_reference_table($1::text::regclass)', [name])
+  if (place.as === 'distributed')
+    await owner.query('select create_distributed_table($1::text::regclass, $2, colocate_with => $3)', [name, place.by, name === first ? 'none' : first])
+}
+
+async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<void> {
+  for (const helper of helpers) await owner.query(helper)
+  const { rows } = await owner.query<{ table: string; does: string; name: string; definition: string }>(`
+    select n.nspname || '.' || c.relname as table, fn.nspname || '.' || p.proname as does, t.tgname as name, pg_get_functiondef(p.oid) as definition
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_proc p on p.oid = t.tgfoid join pg_namespace fn on fn.oid = p.pronamespace where not t.tgisinternal`)
+  const names = new Set(spread.map(({ name }) => name))
+  const found = rows.filter(({ table }) => names.has(table))
+  const unknown = found.find(({ does }) => !(does in carried))
+  if (unknown) throw new DistributionRefused(`It is not decided how ${unknown.does} is carried on a cluster (src/platform/cluster/carried.ts).`)
+  for (const { table, does, name } of found)
+    if (typeof carried[does] === 'object') await owner.query(`drop trigger if exists "${name}" on ${table}`)
+  for (const [does, { sql }] of Object.entries(rowByRow)) if (found.some((each) => each.does === does)) await owner.query(sql)
+  for (const [does, definition] of new Map(found.map((each) => [each.does, each.definition]))) {
+    const how = carried[does]
+    if (how === 'by name' && !definition.includes('app.table_named('))
+      await owner.query(definition.replaceAll(/\btg_table_name\b/g, 'app.table_named(tg_table_name)'))
+    if (how === 'once' && !definition.includes('app.is_copy(')) await owner.query(definition.replace(/^begin$/m, `begin\n  ${unlessCopy}`))
+  }
+}
+
+const unlessCopy = 'if app.is_copy(tg_table_schema, tg_table_name) then return null; end if;'
+
+/** Also those of tables on the coordinator: Citus knows of the ones whose references lead to a copied table. */
+async function carryPolicies(owner: Client): Promise<number> {
+  const { rows } = await owner.query<Policy>(`
+    select n.nspname as schema, c.relname as table, p.polname as name, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check,
+           (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]') from pg_attribute a
+             where a.attrelid = c.oid and a.attnum in (
+               select d.refobjsubid from pg_depend d
+                where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = c.oid and d.refobjsubid > 0)) as columns
+      from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'app', 'auth', 'storage', 'realtime') order by 1, 2, 3`)
+  const asking = ({ using, check }: Policy) => [using, check].some((condition) => condition && (asksTables(condition) || withoutSelects(condition) !== condition))
+  const changed = rows.filter(asking)
+  for (const policy of changed) for (const statement of policySql(policy)) await owner.query(statement)
+  return changed.length
+}
+
+async function narrowKeys(owner: Client): Promise<void> {
+  for (const [name, table] of Object.entries(uniqueByChance)) {
+    const { rows } = await owner.query<{ unique: boolean }>(
+      'select x.indisunique as unique from pg_index x join pg_class i on i.oid = x.indexrelid where i.relname = $1 and x.indnatts = 1', [name],
+    )
+    if (!rows[0]?.unique) continue
+    await owner.query(`drop index public.${name}`)
+    await owner.query(`create index ${name} on ${table} (confirmation)`)
+    await owner.query(`create unique index ${name}_of_agency on ${table} (organization_id, confirmation)`)
+  }
+}
+
+/** References wait here while the tables that they join are put in place; a run that is interrupted finds them again. */
+const keptKeys = 'app.references_aside'
+
+async function setKeysAside(owner: Client, moving: readonly Spread[]): Promise<void> {
+  await owner.query(`create table if not exists ${keptKeys} (child text, name text, definition text not null, primary key (child, name))`)
+  await owner.query(`alter table ${keptKeys} enable row level security; alter table ${keptKeys} force row level security`)
+  await owner.query(`do $$ begin
+    if not exists (select from pg_policy where polrelid = '${keptKeys}'::regclass) then
+      execute format('create policy owner on ${keptKeys} to %I using (true) with check (true)', current_user);
+    end if;
+  end $$`)
+  const { rows } = await owner.query<{ child: string; name: string }>(
+    `select child, name from (
+       select format('%I.%I', n.nspname, c.relname) as child, f.conname as name, n.nspname || '.' || c.relname as child_name, pn.nspname || '.' || pc.relname as parent_name
+         from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+         join pg_class pc on pc.oid = f.confrelid join pg_namespace pn on pn.oid = pc.relnamespace where f.contype = 'f' and f.conparentid = 0) keys
+      where (child_name = any ($1) or parent_name = any ($1))`,
+    [moving.map(({ name }) => name)],
+  )
+  await owner.query('begin')
+  for (const { child, name } of rows) {
+    await owner.query(
+      `insert into ${keptKeys} (child, name, definition) select $1::text, $2::text, pg_get_constraintdef(oid) from pg_constraint where conrelid = $1::text::regclass and conname = $2::text on conflict do nothing`,
+      [child, name],
+    )
+    await owner.query(`alter table ${child} drop constraint "${name}"`)
+  }
+  await owner.query('commit')
+}
+
+async function bringKeysBack(owner: Client): Promise<{ keys: number; refused: string[] }> {
+  const { rows } = await owner.query<{ child: string; name: string; definition: string }>(`select child, name, definition from ${keptKeys} order by child, name`)
+  const refused: string[] = []
+  let keys = 0
+  for (const { child, name, definition } of rows) {
+    try {
+      await owner.query(`alter table ${child} add constraint "${name}" ${definition}`)
+      await owner.query(`delete from ${keptKeys} where child = $1 and name = $2`, [child, name])
+      keys++
+    } catch (error) {
+      refused.push(`${child}: ${name}: ${(error as Error).message}`)
+    }
+  }
+  return { keys, refused }
+}

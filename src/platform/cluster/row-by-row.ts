@@ -1,0 +1,163 @@
+/**
+ * What the trigger functions of migrations become on a cluster where they write row by row (./carried.ts). `from` is
+ * the beginning of the digest of the text that each was written from: a migration that changes the function changes it here.
+ */
+type Replacement = { from: string; sql: string }
+
+const begin = (name: string, declare: string, definer = true) =>
+  `create or replace function ${name}() returns trigger language plpgsql ${definer ? 'security definer ' : ''}set search_path = '' as $function$
+declare
+  this text := app.table_named(tg_table_name);
+  one record;
+${declare}begin
+  if app.is_copy(tg_table_schema, tg_table_name) then return null; end if;`
+const end = `
+  return null;
+end
+$function$`
+
+const sums = (lines: string, sign: string) => `
+  for one in ${lines} loop
+    insert into public.journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines)
+    values (one.organization_id, one.span, one.starts_on, one.fund, one.control, one.account, ${sign}one.debit, ${sign}one.credit, ${sign}one.lines);
+  end loop;`
+
+export const rowByRow: Readonly<Record<string, Replacement>> = {
+  'app.record_history': {
+    from: '1c795fe74eb6a19a',
+    sql: `${begin('app.record_history', `  by_command text := nullif(current_setting('app.command', true), '');
+  said text := nullif(current_setting('app.reason', true), '');
+`)}
+  if tg_op = 'INSERT' then
+    for one in select n.organization_id, n.id, to_jsonb(n) as content from new_rows n loop
+      insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, after)
+      values (one.organization_id, this, one.id, 'insert', app.user_id(), by_command, said, one.content);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    for one in select o.organization_id, o.id, to_jsonb(o) as content from old_rows o loop
+      insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before)
+      values (one.organization_id, this, one.id, 'delete', app.user_id(), by_command, said, one.content);
+    end loop;
+  else
+    for one in
+      select pair.organization_id, pair.id, moved.before, moved.after
+        from (select o.organization_id, o.id, to_jsonb(o) as before, to_jsonb(n) as after
+                from old_rows o join new_rows n on n.organization_id = o.organization_id and n.id = o.id) pair,
+             lateral (select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, pair.after -> b.key) as after
+                        from jsonb_each(pair.before) b
+                       where b.value is distinct from pair.after -> b.key and b.key not in ('version', 'updated_at')) moved
+       where moved.before is not null
+    loop
+      insert into public.record_changes (organization_id, table_name, record, operation, actor, command, reason, before, after)
+      values (one.organization_id, this, one.id, 'update', app.user_id(), by_command, said, one.before, one.after);
+    end loop;
+  end if;${end}`,
+  },
+  'app.record_search': {
+    from: '4db11930a84236a6',
+    sql: `${begin('app.record_search', `  number_said text;
+  title_said text;
+  words_said text;
+  terms_said text[];
+  written boolean;
+  each_word text;
+`)}
+  if tg_op = 'DELETE' then
+    for one in select o.organization_id, o.id from old_rows o loop
+      delete from public.search_entries e where e.organization_id = one.organization_id and e.table_name = this and e.record = one.id;
+    end loop;
+    return null;
+  end if;
+  for one in select n.organization_id, n.id, n.created_by, to_jsonb(n) as content from new_rows n loop
+    number_said := one.content ->> tg_argv[2];
+    title_said := coalesce(one.content ->> tg_argv[3], '');
+    words_said := lower(concat_ws(' ', number_said, one.content ->> tg_argv[3],
+      (select string_agg(left(one.content ->> c, 2000), ' ') from unnest(tg_argv[4:]) c)));
+    terms_said := app.search_terms(words_said);
+    written := null;
+    insert into public.search_entries as e (organization_id, table_name, record, number, title, words, terms, reader, owner)
+    values (one.organization_id, this, one.id, number_said, title_said, words_said, terms_said, tg_argv[0],
+            case when tg_argv[1] = 'owner' then one.created_by end)
+    on conflict (organization_id, table_name, record) do update
+       set number = excluded.number, title = excluded.title, words = excluded.words, terms = excluded.terms
+     where (e.number, e.title, e.words) is distinct from (excluded.number, excluded.title, excluded.words)
+    returning true into written;
+    if written then
+      foreach each_word in array terms_said loop
+        if not exists (select from app.search_words k where k.organization_id = one.organization_id and k.word = each_word) then
+          insert into app.search_words (organization_id, word) values (one.organization_id, each_word);
+        end if;
+      end loop;
+    end if;
+  end loop;${end}`,
+  },
+  'app.await_sealing': {
+    from: 'e4d7f07c46df58d4',
+    sql: `${begin('app.await_sealing', '')}
+  for one in select coalesce(n.organization_id, '00000000-0000-0000-0000-000000000000') as organization_id, n.id from new_rows n loop
+    insert into app.trail_waiting (organization_id, source, entry) values (one.organization_id, tg_argv[0], one.id);
+  end loop;${end}`,
+  },
+  'app.add_to_journal_sums': {
+    from: '0efbbff49549654f',
+    sql: `${begin('app.add_to_journal_sums', '')}${sums(
+      `
+    select j.organization_id, s.span, s.starts_on, j.fund, j.control, j.account, sum(j.debit)::bigint as debit, sum(j.credit)::bigint as credit, count(*) as lines
+      from new_rows j cross join lateral (values ('day', j.day), ('month', date_trunc('month', j.day)::date), ('waiting', j.day)) s (span, starts_on)
+     group by 1, 2, 3, 4, 5, 6`,
+      '',
+    )}${end}`,
+  },
+  'app.take_from_waiting': {
+    from: '251b8f527fa8f2c2',
+    sql: `${begin('app.take_from_waiting', `  line record;
+`)}
+  for line in select b.organization_id, b.journal_line from new_rows b loop${sums(
+      `select j.organization_id, 'waiting' as span, j.day as starts_on, j.fund, j.control, j.account, j.debit, j.credit, 1 as lines
+      from public.journal_lines j where j.organization_id = line.organization_id and j.id = line.journal_line`,
+      '-',
+    )}
+  end loop;${end}`,
+  },
+  'realtime.record_change': {
+    from: '0053c8239074b82e',
+    // A line lies with the rows of its organization. What everyone reads is told where no organization is asked: on the coordinator.
+    sql: `${begin('realtime.record_change', `  for_all boolean := tg_argv[0] in ('public', 'readers');
+  decisive name[];
+  organization uuid;
+  owner uuid;
+  key_said jsonb;
+  asked_said jsonb;
+`)}
+  if for_all and this <> tg_table_name then return null; end if;
+  if tg_op = 'DELETE' then
+    select array_agg(distinct a.attname) into decisive
+      from pg_catalog.pg_policy p
+      join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid = tg_relid
+      join pg_catalog.pg_attribute a on a.attrelid = tg_relid and a.attnum = d.refobjsubid
+     where p.polrelid = tg_relid and p.polcmd in ('r', '*');
+  end if;
+  for one in select to_jsonb(rows_touched) as columns from rows_touched loop
+    organization := (one.columns ->> tg_argv[1])::uuid;
+    owner := (one.columns ->> tg_argv[2])::uuid;
+    key_said := (select jsonb_object_agg(name, one.columns -> name) from unnest(tg_argv[3:]) as name);
+    asked_said := case tg_op when 'DELETE' then (select coalesce(jsonb_object_agg(name, one.columns -> name), '{}') from unnest(decisive) as name) end;
+    insert into realtime.changes (stream, audience, organization_id, owner_id, schema_name, table_name, operation, key, asked)
+    values (case when for_all then '00000000-0000-0000-0000-000000000000' else coalesce(organization, owner, '00000000-0000-0000-0000-000000000000') end,
+            tg_argv[0], organization, owner, tg_table_schema, this, tg_op, key_said, asked_said);
+  end loop;${end}`,
+  },
+}
+
+/** What every carried function may ask: the name of its table without the number of a shard, and whether it has only a copy in hand. */
+export const helpers = [
+  `create or replace function app.table_named(shard name) returns text language sql immutable set search_path = '' as $function$
+  select pg_catalog.regexp_replace(shard, '_[0-9]{6,}$', '')
+$function$`,
+  `create or replace function app.is_copy(in_schema name, shard name) returns boolean language sql stable set search_path = '' as $function$
+  select (select groupid from pg_catalog.pg_dist_local_group) <> 0
+     and exists (select from pg_catalog.pg_dist_partition p
+                  where p.logicalrelid = pg_catalog.to_regclass(pg_catalog.format('%I.%I', in_schema, app.table_named(shard))) and p.partmethod = 'n')
+$function$`,
+  'grant execute on function app.table_named(name), app.is_copy(name, name) to public',
+]

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createFund } from '#areas/planning/budgets/commands.ts'
+import { planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import { city } from './city.ts'
+import { clusterDatabase } from './cluster.ts'
+import { testDatabase, useDatabase } from './database.ts'
+import { startWire } from './wire.ts'
+
+/** What was seen to work on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and distributed. */
+describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
+  beforeAll(() => void useDatabase(clusterDatabase()))
+
+  const sql = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> => (await (await testDatabase()).owner.query<R>(text, values)).rows
+  const nodeOf = async (organization: string, table = 'public.funds'): Promise<number> =>
+    (await sql<{ node: number }>(
+      `select p.groupid as node from pg_dist_placement p where p.shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::uuid)`,
+      [table, organization],
+    ))[0]!.node
+  const fund = { code: '100', name: 'General fund', type: 'general' } as const
+
+  /** Agencies until each of two nodes has one. */
+  async function apart() {
+    const first = await city()
+    const home = await nodeOf(first.organization.id)
+    for (;;) {
+      const second = await city()
+      if ((await nodeOf(second.organization.id)) !== home) return [first, second] as const
+    }
+  }
+
+  test('each reads and writes its own rows and none of the other', async () => {
+    const cities = await apart()
+    for (const { ada, does } of cities) await does(ada, createFund, fund)
+    for (const { rosa, organization, sees } of cities) {
+      expect(await sees(rosa, 'select organization_id, code from funds')).toEqual([{ organization_id: organization.id, code: '100' }])
+      expect(await sees(rosa, 'select id from organizations')).toEqual([{ id: organization.id }])
+      expect((await sees(rosa, 'select display_name from organization_members order by 1')).map(({ display_name }) => display_name)).toEqual(['Ada', 'Max', 'Rosa'])
+    }
+    const [{ organization: first }, { rosa, sees }] = cities
+    expect(await sees(rosa, 'select from funds where organization_id = $1', [first.id])).toEqual([])
+  })
+
+  test('a command leaves its history, its words for the search, its change for those who listen, and waits for its seal', async () => {
+    const { ada, organization, does, sees } = await city()
+    const { id } = await does(ada, createFund, fund)
+    expect(await sees(ada, 'select table_name, operation, command, actor from record_changes where record = $1', [id])).toEqual([
+      { table_name: 'funds', operation: 'insert', command: createFund.name, actor: ada.user_id },
+    ])
+    const about = [organization.id]
+    expect(await sql(`select table_name from realtime.changes where organization_id = $1 and table_name = 'funds'`, about)).toEqual([{ table_name: 'funds' }])
+    expect(await sql('select source from app.trail_waiting where organization_id = $1 order by 1', about)).toEqual([{ source: 'audit_events' }, { source: 'record_changes' }])
+    await does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
+  })
+
+  test('a command that fails leaves nothing on any node', async () => {
+    const { ada, organization, services } = await city()
+    const caller = { role: 'commands' as const, actor: ada }
+    const failing = services.database.transaction(caller, async (tx) => {
+      await tx.sql(`insert into funds (organization_id, code, name, type) values ($1, '900', 'Lost', 'general')`, [organization.id])
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await sql('select from funds where organization_id = $1', [organization.id])).toEqual([])
+    expect(await sql('select from record_changes where organization_id = $1', [organization.id])).toEqual([])
+  })
+
+  test('a person signs in with a password and reads over the table API', async () => {
+    const wire = await startWire()
+    const { ada, does, person } = await city()
+    await does(ada, createFund, fund)
+    const [email, password] = [`pat.${randomBytes(4).toString('hex')}@example.gov`, 'Correct horse 9 battery']
+    expect((await wire.client().auth.signUp({ email, password })).error).toBeNull()
+    await sql('update auth.users set email_confirmed_at = now() where email = $1', [email])
+    const client = wire.client()
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+    const max = await person('Max', 'manager')
+    expect((await wire.signedIn(max).from('funds').select('code')).data).toEqual([{ code: '100' }])
+    expect((await client.from('funds').select('code')).data).toEqual([])
+  })
+
+  test('an agency that moves to another node goes on there', async () => {
+    const { ada, rosa, organization, does, sees } = await city()
+    await does(ada, createFund, fund)
+    const from = await nodeOf(organization.id)
+    const nodes = await sql<{ groupid: number; nodename: string; nodeport: number }>(`select groupid, nodename, nodeport from pg_dist_node where noderole = 'primary' and shouldhaveshards order by groupid`)
+    const [source, target] = [nodes.find(({ groupid }) => groupid === from)!, nodes.find(({ groupid }) => groupid !== from)!]
+    await sql(
+      `select citus_move_shard_placement(get_shard_id_for_distribution_column('public.funds', $1::uuid), $2, $3, $4, $5, 'block_writes')`,
+      [organization.id, source.nodename, source.nodeport, target.nodename, target.nodeport],
+    )
+    expect(await nodeOf(organization.id)).toBe(target.groupid)
+    await does(ada, createFund, { ...fund, code: '200' })
+    expect((await sees(rosa, 'select code from funds order by code')).map(({ code }) => code)).toEqual(['100', '200'])
+  }, 240_000)
+})
