@@ -49,7 +49,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     ])
     const about = [organization.id]
     expect(await sql(`select table_name from realtime.changes where organization_id = $1 and table_name = 'funds'`, about)).toEqual([{ table_name: 'funds' }])
-    expect(await sql('select source from app.trail_waiting where organization_id = $1 order by 1', about)).toEqual([{ source: 'audit_events' }, { source: 'record_changes' }])
+    expect(await sql('select source from app.trail_waiting where organization_id = $1 order by 1', about)).toEqual([{ source: 'change' }, { source: 'command' }])
     await does(ada, planFiscalYear, { name: '2027', starts_on: '2026-07-01', ends_on: '2027-06-30' })
   })
 
