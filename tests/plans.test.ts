@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scorecardSql } from '#areas/vendors/performance/questions.ts'
+import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
 import { openTables } from '#platform/data/table-api.ts'
 import type { Statement } from '#platform/database/database.ts'
 import { makeOrders } from '../benchmarks/many-orders.ts'
@@ -95,10 +95,30 @@ test('the organization is named for members whose organization supplies no agenc
 test('the score of a vendor is asked with the moments of its period, and within the organization', async () => {
   const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
   const [vendor] = (await db.query<{ id: string }>('select vendor as id from receipts where organization_id = $1 limit 1', [organization_id])).rows
-  const asked = { text: scorecardSql, values: [vendor!.id, '2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z', null] }
+  const asked = { text: scorecardSql, values: [vendor!.id, '2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z', null, 5] }
   const scans = await planOf(db, { organization_id, user_id, role: 'user' }, asked, undefined, 'commands')
   expect(scans.filter(({ table, condition }) => !empty.has(table) && !condition.includes('organization_id'))).toEqual([])
   expect(scans.map(({ table }) => table)).not.toContain('organizations')
+})
+
+test('scores are counted from the kept rows, and only the events that are shown are looked up with their records', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const asker = { organization_id, user_id, role: 'user' }
+  const period = ['2020-01-01T05:00:00Z', '2090-01-01T05:00:00Z']
+  const rowsOf = (scans: readonly Scan[], ...of: string[]) => scans.filter(({ table }) => of.includes(table)).reduce((sum, { rows }) => sum + rows, 0)
+  const records = ['receipts', 'receipt_lines', 'purchase_orders', 'order_lines', 'invoices', 'invoice_holds']
+
+  const all = await planOf(db, asker, { text: performanceSql, values: [organization_id, ...period, null] }, undefined, 'commands')
+  expect(rowsOf(all, 'performance_events')).toBeGreaterThan(600)
+  expect(rowsOf(all, ...records)).toBe(0)
+
+  // The vendor of many deliveries: its page shows two of them.
+  const busy = 'select vendor as id from receipts where organization_id = $1 group by 1 order by count(*) desc, 1 limit 1'
+  const [vendor] = (await db.query<{ id: string }>(busy, [organization_id])).rows
+  const one = await planOf(db, asker, { text: scorecardSql, values: [vendor!.id, ...period, null, 2] }, undefined, 'commands')
+  const whole = await planOf(db, asker, { text: scorecardSql, values: [vendor!.id, ...period, null, 200] }, undefined, 'commands')
+  expect(rowsOf(one, ...records)).toBeGreaterThan(0)
+  expect(rowsOf(one, ...records)).toBeLessThan(rowsOf(whole, ...records))
 })
 
 /** What is wrong with a plan that shows so many rows. */

@@ -52,6 +52,9 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.holds_in',
     // (reviewed) tells whether an organization may publish and collect, and nothing else
     'app.is_verified',
+    // (reviewed) judge anew what a delivery or an invoice counts for its vendor; take nothing from the caller but which rows changed
+    'app.keep_performance',
+    'app.keep_performance_of_lines',
     // (reviewed) compares sums of what is kept with the limits of the installation, and answers only which of them is exceeded
     'app.lacks_room',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else

@@ -13,6 +13,7 @@ import { checkExclusions, clearExclusion, importExclusions, metVendors } from '.
 import { numberDigests, sealedNumbers } from './identity/sealed-columns.ts'
 import { consentToListing } from './listings/commands.ts'
 import { refreshListing } from './listings/refresh-listing.ts'
+import { checkPerformance } from './performance/kept-events.ts'
 import { vendorPerformance, vendorScorecard } from './performance/questions.ts'
 import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profiles/commands.ts'
 import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './registrations/commands.ts'
@@ -36,7 +37,7 @@ export const commands: readonly Command[] = [
 export const sealed: readonly SealedColumn[] = sealedNumbers
 export const digests: readonly DigestColumn[] = numberDigests
 
-export const jobs: readonly Job[] = [tellAgency, tellBankChange, ...tellEnds, tellException, refreshListing]
+export const jobs: readonly Job[] = [tellAgency, tellBankChange, ...tellEnds, tellException, refreshListing, ...checkPerformance]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = [vendorApproval]

@@ -106,12 +106,24 @@ test('everything comes back as it was, in an empty database', async () => {
   const { file, ...done } = await save()
   const target = await emptyDatabase()
   const restored = path('restored')
-  expect(await bring(file, target, { filesFolder: restored })).toEqual({ made: now.toISOString(), tables: done.tables, rows: done.rows, files: 2 })
+  expect(await bring(file, target, { filesFolder: restored })).toEqual({ made: now.toISOString(), tables: done.tables, rows: done.rows, files: 2, rebuilt: [] })
 
   expect(await contents(target)).toEqual(asSaved)
   expect(Object.keys(asSaved.found)).toContain('auth.users')
   expect(readFileSync(join(restored, 'a', 'b', 'scan.pdf')).equals(readFileSync(join(filesFolder, 'a', 'b', 'scan.pdf')))).toBe(true)
   expect(statSync(join(restored, 'empty')).size).toBe(0)
+})
+
+test('kept rows of which no record is left are built anew by the restore, which says so', async () => {
+  const { name, target } = await newDatabase(`template ${place.ownerConfig.database} strategy file_copy`)
+  await asOwner(target, (client) => client.query(`
+    with agency as (insert into organizations (name, kind) values ('City of the old backup', 'agency') returning id),
+         company as (insert into vendors (organization_id, number, name, type, email, status) select id, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active' from agency returning organization_id, id)
+    insert into performance_events (organization_id, source, record, vendor, day, event) select organization_id, 'receipts', id, id, '2026-11-01', 'delivered' from company`))
+  const { file } = await save({ owner: inDatabase(inject('postgres').owner, name) })
+  const fresh = await emptyDatabase()
+  expect((await bring(file, fresh)).rebuilt).toEqual(['performance_events'])
+  expect((await asOwner(fresh, (client) => client.query('select from performance_events'))).rows).toEqual([])
 })
 
 test('the restored database is one that the server starts on', async () => {

@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       newSecret: values['new-secret'] ?? false,
     })
     console.log(`Restored what was saved on ${done.made}: ${done.rows} rows of ${done.tables} tables and ${done.files} files, all counted.`)
+    console.log(done.rebuilt.length === 0 ? 'The kept sums agree with their entries.' : `Kept sums that differed from their entries were built anew: ${done.rebuilt.join(', ')}.`)
     if (needed) console.log(`Before you start the server on it: ${needed}`)
   } finally {
     await database.stop()

@@ -26,7 +26,14 @@ export type RestoreOptions = {
   /** The old secret is lost: what it protected goes, so that people can sign in again. */
   newSecret?: boolean
 }
-export type RestoreDone = { made: string; tables: number; rows: number; files: number }
+export type RestoreDone = {
+  made: string
+  tables: number
+  rows: number
+  files: number
+  /** The tables of kept sums that differed from their entries and were built anew. */
+  rebuilt: string[]
+}
 
 /** The backup takes the database's place in one transaction: afterwards it is all there, or everything is as before. */
 export async function restore(options: RestoreOptions): Promise<RestoreDone> {
@@ -48,6 +55,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await migrateWithin(client, before)
     const ending = await load(client, archive, files)
     await migrateWithin(client, after)
+    const rebuilt = await buildSums(client)
     if (options.newSecret) await forgetSecret(client, options.fingerprints[0]!)
 
     await files?.swapIn()
@@ -58,7 +66,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreDone> {
     await files?.dropReplaced()
     await client.query('analyze')
     const rows = Object.values(ending.rows)
-    return { made: archive.manifest.made, tables: rows.length, rows: rows.reduce((sum, each) => sum + each, 0), files: ending.files }
+    return { made: archive.manifest.made, tables: rows.length, rows: rows.reduce((sum, each) => sum + each, 0), files: ending.files, rebuilt }
   } finally {
     archive.close()
     await client.end()
@@ -86,6 +94,16 @@ function refuseOtherSecret({ fingerprint }: Manifest, options: RestoreOptions): 
   throw new RestoreRefused(
     'This backup belongs to an installation with another secret. Set GRANARY_JWT_SECRET to that secret, or put it into the file "secret" of a new data folder. If it is lost, add --new-secret: everybody signs in again, and authenticator apps are set up anew.',
   )
+}
+
+/** What is kept beside its entries is compared with them here and now: no screen shows a sum of another time. */
+async function buildSums(client: pg.Client): Promise<string[]> {
+  const { rows: known } = await client.query<{ known: boolean }>(`select to_regprocedure('app.build_sums_anew(uuid)') is not null as known`)
+  if (!known[0]!.known) return []
+  await client.query('set local role custodian')
+  const { rows } = await client.query<{ name: string }>('select distinct unnest(app.build_sums_anew(id)) as name from public.organizations order by 1')
+  await client.query('reset role')
+  return rows.map(({ name }) => name)
 }
 
 /** Not migrate() itself, which gives every migration a transaction of its own. */

@@ -147,6 +147,21 @@ test('the nightly check names the account and the month of a changed sum, and te
   }
 })
 
+test('a restore finds sums that differ from their entries and builds them anew; it leaves the others as they are', async () => {
+  const place = await budgetCity()
+  const { rosa, does, fund, owner, organization } = place
+  const one = await place.line('One', 3_000_00)
+  await does(rosa, books, { verb: 'spend' as const, document: 'A', day: '2026-11-20', fund: fund.id, shares: [{ line: one.id, amount: 10_00 }] })
+  const anew = async () => (await owner.query<{ differed: string[] }>('select app.build_sums_anew($1) as differed', [organization.id])).rows[0]!.differed
+  expect(await anew()).toEqual([])
+  await owner.query(`update journal_sums set lines = lines + 1 where organization_id = $1 and span = 'waiting'`, [organization.id])
+  expect(await anew()).toEqual(['journal_sums'])
+  await owner.query('update budget_months set spent = 1 where organization_id = $1', [organization.id])
+  await owner.query(`insert into budget_months (organization_id, line, month, spent) values ($1, $2, '2019-03-01', 5)`, [organization.id, one.id])
+  expect(await anew()).toEqual(['budget_months'])
+  for (const book of ['budget', 'journal'] as const) expect((await does(rosa, runBookCheck, { book })).result.differences).toEqual([])
+})
+
 test('a sum of which no line is left, and a line without a sum, are found', async () => {
   const place = await budgetCity()
   const { rosa, does, fund, owner, organization } = place

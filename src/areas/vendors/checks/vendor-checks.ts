@@ -27,7 +27,10 @@ export async function whatHoldsUp(tx: CommandTx, row: Company, now: Date) {
 
 /** Whether anything new may go to this vendor: what an approval, an invitation, an award and an order ask before they are made. */
 export async function contractChecks(tx: CommandTx, row: Company, now: Date): Promise<Check[]> {
-  const { today, term, looked, score, held, exception } = await whatHoldsUp(tx, row, now)
+  return checksFrom(await whatHoldsUp(tx, row, now))
+}
+
+function checksFrom({ today, term, looked, score, held, exception }: Awaited<ReturnType<typeof whatHoldsUp>>): Check[] {
   return [
     ...exclusionChecks(looked, { today, oldAfter: term('exclusion_list_days') }),
     exception ? { words: wordsOf(exception), whyNot: null } : performanceCheck(score, { block: term('score_block'), held }),
@@ -78,8 +81,9 @@ export const checkVendor = question('vendors/checks', {
   async run({ vendor: id }, { tx, now }) {
     const row = await tx.one<Vendor>('select id, name, trade_name, uei from vendors where organization_id = $1 and id = $2', [tx.organizationId(), id])
     if (!row) throw new NotFound(vendor.label)
-    const { held, excluded, exception, asked } = await whatHoldsUp(tx, row, now)
-    return { checks: await contractChecks(tx, row, now), whyNot: excluded, held, excluded, exception: exception ?? null, asked: asked && { ...asked, by: await nameOf(tx, asked.asked_by) } }
+    const found = await whatHoldsUp(tx, row, now)
+    const { held, excluded, exception, asked } = found
+    return { checks: checksFrom(found), whyNot: excluded, held, excluded, exception: exception ?? null, asked: asked && { ...asked, by: await nameOf(tx, asked.asked_by) } }
   },
 })
 

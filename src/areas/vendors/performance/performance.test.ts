@@ -59,12 +59,12 @@ test('a scorecard is the sum of what really happened, each event with its record
   for (const [at, status] of ['opened', 'unreadable', 'unreadable', 'unreadable', 'awarded'].entries()) await offer(`B-${at}`, status)
   await offer('B-9', 'opened', '2025-12-31T12:00:00Z')
   // As long as it is judged, who has offered is told to nobody.
-  expect((await does(max, vendorScorecard, { vendor: acme.vendor, since: '2026-01-01', until: '2026-12-31', category: null })).events).toEqual([])
+  expect((await does(max, vendorScorecard, { vendor: acme.vendor, since: '2026-01-01', until: '2026-12-31', category: null, newest: 200 })).events).toEqual([])
   await owner.query(`update solicitations set status = 'closed' where id = $1`, [call.id])
   const period = { since: '2026-01-01', until: '2026-12-31', category: null }
   expect((await does(rosa, vendorPerformance, period)).vendors).toMatchObject([{ vendor: acme.vendor, name: 'Acme', counts: { offered: 1, unreadable: 3, awarded: 1 }, score: 40, band: 'block' }])
   expect((await does(rosa, vendorPerformance, { ...period, category: 'works' })).vendors).toEqual([])
-  const card = await does(rosa, vendorScorecard, { vendor: acme.vendor, ...period })
+  const card = await does(rosa, vendorScorecard, { vendor: acme.vendor, ...period, newest: 200 })
   expect(card.events).toHaveLength(5)
   expect(card.events[0]).toMatchObject({ table_name: 'bids', category: 'goods' })
   expect(card.months.map(({ month }) => month)).toEqual(['2026-05', '2026-05', '2026-05'])

@@ -14,10 +14,7 @@ export const vendorPerformance = question('vendors/performance', {
     const { term } = await termsOf(tx, now)
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }
     const rows = await tx.sql<{ vendor: string; number: string; name: string; status: string; counts: { event: EventKind; times: number }[] }>(
-      `select v.id as vendor, v.number, v.name, v.status, json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
-         from (select vendor, event, count(*) as times from app.vendor_events($2, $3) where $4::text is null or category = $4 group by vendor, event) e
-         join vendors v on v.organization_id = $1 and v.id = e.vendor
-        group by v.id, v.number, v.name, v.status order by v.name, v.id limit 500`,
+      performanceSql,
       [tx.organizationId(), ...(await momentsOf(tx, since, until)), category],
     )
     return {
@@ -32,11 +29,11 @@ export const vendorPerformance = question('vendors/performance', {
 
 export const vendorScorecard = question('vendors/scorecard', {
   about: 'The events behind a vendor’s score, each with the record that it comes from.',
-  input: z.strictObject({ vendor: z.uuid(), ...period }),
-  async run({ vendor, since, until, category }, { tx, now }) {
+  input: z.strictObject({ vendor: z.uuid(), ...period, newest: z.int().min(1).max(200).default(200) }),
+  async run({ vendor, since, until, category, newest }, { tx, now }) {
     const { term } = await termsOf(tx, now)
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }
-    const found = (await tx.one<Found>(scorecardSql, [vendor, ...(await momentsOf(tx, since, until)), category]))!
+    const found = (await tx.one<Found>(scorecardSql, [vendor, ...(await momentsOf(tx, since, until)), category, newest]))!
     const { events, months } = found
     const counts = countsOf(found.counts)
     const scored = scoreOf(counts, terms)
@@ -47,12 +44,26 @@ export const vendorScorecard = question('vendors/scorecard', {
 type Event = { event: EventKind; at: string; table_name: string; record: string; category: string | null; words: string }
 type Found = { counts: { event: EventKind; times: number }[]; events: Event[]; months: { month: string; event: EventKind; times: number }[] }
 
-/** The events are looked for once, and counted, listed and put by month from there. */
+/** What is only counted is read from an index: the words of the events, and with them their records, are not asked for. */
+export const performanceSql = `
+  select v.id as vendor, v.number, v.name, v.status, json_agg(json_build_object('event', e.event, 'times', e.times) order by e.event) as counts
+    from (select vendor, event, count(*) as times from app.vendor_events($2, $3) where $4::text is null or category = $4 group by vendor, event) e
+    join vendors v on v.organization_id = $1 and v.id = e.vendor
+   group by v.id, v.number, v.name, v.status order by v.name, v.id limit 500`
+
+/**
+ * Every event is counted, and put by month, from an index. Only the newest are looked up with their records: they are those
+ * from the moment of the last one that is shown.
+ */
 export const scorecardSql = `
   with found as materialized (
-    select event, at, table_name, record, category, words from app.vendor_events($2, $3) where vendor = $1 and ($4::text is null or category = $4))
+    select event, at from app.vendor_events($2, $3) where vendor = $1 and ($4::text is null or category = $4))
   select (select coalesce(json_agg(c), '[]') from (select event, count(*) as times from found group by event) c) as counts,
-         (select coalesce(json_agg(e), '[]') from (select * from found order by at desc, record limit 200) e) as events,
+         (select coalesce(json_agg(e), '[]')
+            from (select event, at, table_name, record, category, words from app.vendor_events($2, $3)
+                   where vendor = $1 and ($4::text is null or category = $4)
+                     and at >= (select min(at) from (select at from found order by at desc limit $5) shown)
+                   order by at desc, record limit $5) e) as events,
          (select coalesce(json_agg(m), '[]') from (select to_char(at, 'YYYY-MM') as month, event, count(*) as times from found group by 1, 2 order by 1) m) as months`
 
 /** The days of a period as moments. Handed to vendor_events as they are: a function there would be asked for every row. */

@@ -26,10 +26,13 @@ export const scoreYears = 3
 
 /** So many of a kind, such as 2 deliveries as ordered. */
 export function eventsInWords(kind: EventKind, times: number): string {
-  const words = eventWords[kind].replace(/^./, (first) => first.toLowerCase())
+  const words = eventInWords(kind)
   if (times === 1) return words
   return words.replace(/^\w+/, (noun) => (noun === 'addendum' ? 'addenda' : noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`))
 }
+
+/** One of a kind, within a sentence. */
+export const eventInWords = (kind: EventKind): string => eventWords[kind].replace(/^./, (first) => first.toLowerCase())
 
 export type Counts = Partial<Record<EventKind, number>>
 

@@ -10,10 +10,12 @@ export const bandWords: Record<Band, string> = { good: 'Good', warn: 'Look close
 
 export type Card = { counts: Counts; score: number | null; events: readonly { event: EventKind; at: string; table_name: string; record: string; words: string }[]; words: string; band: Band }
 
-/** The score and every event that it is made of; each leads to its record. */
-export function Scorecard({ card, few = false }: { card: Card; few?: boolean }) {
+/** So many of the newest events are enough on the page of a vendor, which links to the whole scorecard. */
+export const fewEvents = 5
+
+/** The score and the newest events that it is made of; each leads to its record. */
+export function Scorecard({ card }: { card: Card }) {
   const catalogue = useCatalogue()
-  const shown = few ? card.events.slice(0, 5) : card.events
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -33,9 +35,9 @@ export function Scorecard({ card, few = false }: { card: Card; few?: boolean }) 
           )}
         </ul>
       )}
-      {shown.length > 0 && (
+      {card.events.length > 0 && (
         <ul className="divide-y divide-line">
-          {shown.map(({ event, at, table_name, record, words }) => {
+          {card.events.map(({ event, at, table_name, record, words }) => {
             const page = table_name === 'bids' ? undefined : pageOf(catalogue, table_name, record)
             const told = event === 'lapsed' ? (certificateWords[words as keyof typeof certificateWords] ?? words) : words
             return (

@@ -21,7 +21,7 @@ import type { checkExclusions } from '../../exclusions/commands.ts'
 import { MatchList } from '../../exclusions/screens/MatchList.tsx'
 import type { vendorScorecard } from '../../performance/questions.ts'
 import { scoreYears } from '../../performance/rules.ts'
-import { Scorecard } from '../../performance/screens/Scorecard.tsx'
+import { fewEvents, Scorecard } from '../../performance/screens/Scorecard.tsx'
 import { registrationDials } from '../../profiles/screens/CompanyOverview.tsx'
 import { registrationWords, type Registration } from '../../registrations/rules.ts'
 import type { Vendor } from '../records.ts'
@@ -64,10 +64,10 @@ function Standing({ vendor, name }: { vendor: string; name: string }) {
 function History({ vendor }: { vendor: string }) {
   const today = useToday()
   const since = addMonths(today, -12 * scoreYears)
-  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, since, until: today, category: null }, { about: 'bids' })
+  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, since, until: today, category: null, newest: fewEvents }, { about: 'bids' })
   return (
     <Panel title={`What happened in the last ${scoreYears} years`} actions={<Link className="link" to={`/vendor-performance?vendor=${vendor}&since=${since}`}>Scorecard</Link>}>
-      {data ? <Scorecard card={data} few /> : <SkeletonLines lines={3} />}
+      {data ? <Scorecard card={data} /> : <SkeletonLines lines={3} />}
     </Panel>
   )
 }
