@@ -13,22 +13,21 @@ export const reserve = (doing: Doing, source: Source, shares: readonly Share[]):
 
 /** Promised to a vendor. What was reserved for the requisition that it came of is given back in the same breath, so that nothing is held twice. */
 export async function encumber(doing: Doing, source: Source, shares: readonly Share[], instead?: Document): Promise<string[]> {
-  const released = instead ? await releasesOf(doing.tx, instead, 'pre_encumbrance', shares, source.words) : []
+  const released = instead ? releasesOf(await lockHeld(doing.tx, instead, shares), instead, 'pre_encumbrance', source.words) : []
   return book(doing, [...released, ...asPostings('encumbrance', source, shares)])
 }
 
 /** Paid, or booked as a cost. Of the order that it pays as much is given back, or all that is left with the last payment. */
 export async function spend(doing: Doing, source: Source, shares: readonly Share[], paying?: Document & { last?: boolean }): Promise<string[]> {
-  const released = paying ? await releasesOf(doing.tx, paying, 'encumbrance', shares, source.words, paying.last ? undefined : shares) : []
+  const released = paying ? releasesOf(await lockHeld(doing.tx, paying, shares), paying, 'encumbrance', source.words, paying.last ? undefined : shares) : []
   return book(doing, [...released, ...asPostings('expenditure', source, shares)])
 }
 
 /** Gives back what a document still holds: all of it, or so much of some lines. */
 export async function release(doing: Doing, { words, ...document }: Source, only?: { kind: keyof Held; shares: readonly Share[] }): Promise<void> {
-  const { tx } = doing
-  if (only) return void (await book(doing, await releasesOf(tx, document, only.kind, [], words, only.shares, true)))
-  const both = [...(await releasesOf(tx, document, 'pre_encumbrance', [], words)), ...(await releasesOf(tx, document, 'encumbrance', [], words))]
-  await book(doing, both)
+  const kinds: readonly (keyof Held)[] = only ? [only.kind] : ['pre_encumbrance', 'encumbrance']
+  const locked = await lockHeld(doing.tx, document)
+  await book(doing, kinds.flatMap((kind) => releasesOf(locked, document, kind, words, only?.shares, only !== undefined)))
 }
 
 /** What is still held for a document, line by line. */
@@ -47,14 +46,27 @@ const asPostings = (kind: Posting['kind'], source: Source, shares: readonly Shar
   return shares.map(({ line, amount }) => ({ line, kind, releases: null, amount, source }))
 }
 
+type Locked = { held: readonly (Held & { line: string })[]; lines: ReadonlyMap<string, BudgetLine> }
+
 /**
- * Everything that is about to be touched is locked before it is asked what is held, so that no two release the same
- * dollar. With `most` as much of each line as stands there, and never more than is held; else all.
+ * Everything that an act is about to touch is locked before it is asked what is held, so that no two release the same
+ * dollar: once, and in the order of the ids. Where the document came to hold another line while this waited, the locks are
+ * given back and all are taken again; one more on top of them could wait for who waits for this.
  */
-async function releasesOf(tx: CommandTx, document: Document, kind: keyof Held, also: readonly Share[], words: string, most?: readonly Share[], strictly = false): Promise<Posting[]> {
-  const before = await heldFor(tx, document)
-  const lines = new Map((await lockLines(tx, [...before, ...also].map(({ line }) => line))).map((line): [string, BudgetLine] => [line.id, line]))
-  const all = await heldFor(tx, document)
+async function lockHeld(tx: CommandTx, document: Document, also: readonly Share[] = []): Promise<Locked> {
+  for (;;) {
+    await tx.sql('savepoint lines')
+    const wanted = [...(await heldFor(tx, document)), ...also].map(({ line }) => line)
+    const lines = new Map((await lockLines(tx, wanted)).map((line): [string, BudgetLine] => [line.id, line]))
+    const held = await heldFor(tx, document)
+    const isWhole = held.every(({ line }) => lines.has(line))
+    await tx.sql(isWhole ? 'release savepoint lines' : 'rollback to savepoint lines')
+    if (isWhole) return { held, lines }
+  }
+}
+
+/** With `most` as much of each line as stands there, and never more than is held; else all. */
+function releasesOf({ held: all, lines }: Locked, document: Document, kind: keyof Held, words: string, most?: readonly Share[], strictly = false): Posting[] {
   const wanted = most ? [...new Set(most.map(({ line }) => line))].map((line) => ({ line, amount: sum(most.filter((each) => each.line === line)) })) : all.map((held) => ({ line: held.line, amount: held[kind] }))
   return wanted.flatMap(({ line, amount }) => {
     const held = all.find((each) => each.line === line)?.[kind] ?? 0
