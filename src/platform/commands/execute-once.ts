@@ -69,11 +69,12 @@ const refusalBody = (code: string, { message }: Error, more: object = {}) => JSO
 
 /** Takes the key, or gives the answer that it stands for. While another transaction holds it we wait a moment, not longer. */
 async function claim(tx: Tx, actor: Actor, key: string, command: string, hash: string, now: Date): Promise<Answer | null> {
+  const { before } = (await tx.one<{ before: string }>(`select current_setting('lock_timeout') as before`))!
   await tx.sql(`select set_config('lock_timeout', '100', true)`)
   const claimed = await tx
     .one(claimSql, [key, command, hash, new Date(now.getTime() + remembered), now])
     .catch((error: { code?: string }) => Promise.reject(error.code === '55P03' ? new StillRunning() : error))
-  await tx.sql(`select set_config('lock_timeout', '0', true)`)
+  await tx.sql(`select set_config('lock_timeout', $1, true)`, [before])
   if (claimed) return null
 
   const earlier = await tx.one('select organization_id, body_hash, status, answer from app.idempotency_keys where user_id = app.user_id() and key = $1', [key])

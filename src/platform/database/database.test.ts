@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { foreseenSentence } from '../functions/answers.ts'
 import { gatewayOf } from './connections.ts'
+import type { Caller, Tx } from './database.ts'
 import { expect, test } from 'vitest'
 import { callerOf, city } from '#tests/city.ts'
 
@@ -83,6 +85,24 @@ test('the statement timeout of the role is in force', async () => {
   const { database } = await city()
   await expect(database.transaction({ role: 'anon' }, (tx) => tx.sql('select pg_sleep(5)'), { timeout: 50 })).rejects.toMatchObject({ code: '57014' })
   expect((await database.read({ role: 'anon' }, { text: `select current_setting('statement_timeout') as timeout` })).rows).toEqual([{ timeout: '3s' }])
+})
+
+test('who waits for another person’s change until the time is over is told so, and not that too much was asked for', async () => {
+  const { database, rosa, max, organization } = await city()
+  const change = (tx: Tx) => tx.sql(`update organizations set name = name where id = $1`, [organization.id])
+  const platform = { role: 'service_role' } as const
+  const waits = (before: string) => database.transaction(platform, async (tx) => { await tx.sql(before); return change(tx) }, { timeout: 400 }).catch((error: Error) => error)
+  const [byLock, byStatement, byWork] = await database.transaction(platform, async (tx) => {
+    await change(tx)
+    return [await waits('select'), await waits(`select set_config('lock_timeout', '0', true)`), await waits('select pg_sleep(5)')] as [Error, Error, Error]
+  })
+  expect([byLock, byStatement, byWork]).toMatchObject([{ code: '55P03' }, { code: '57014' }, { code: '57014' }])
+  const waited = 'Another person’s change to the same record is not finished yet. Nothing was changed. Try again in a moment.'
+  expect([byLock, byStatement, byWork].map(foreseenSentence)).toEqual([waited, waited, 'This took too long and was stopped. Ask for less at once, for example a shorter period, and try again.'])
+  // A lock that is asked for with a key waits as long as one without.
+  const limits = async (caller: Caller) => (await database.read(caller, { text: `select current_setting('lock_timeout') as waits, current_setting('statement_timeout') as works` })).rows
+  expect(await limits({ role: 'commands', actor: rosa })).toEqual([{ waits: '12s', works: '15s' }])
+  expect(await limits({ role: 'anon', actor: max })).toEqual([{ waits: '2400ms', works: '3s' }])
 })
 
 test('the login role has no rights of its own, and cannot become the custodian or the owner', async () => {

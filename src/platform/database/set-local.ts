@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { shareOfWaiting } from './away.ts'
 import type { Caller, Statement } from './database.ts'
 
 type Setting = readonly [name: string, value: string]
@@ -30,6 +31,7 @@ export const beginAs = ({ role, actor, claims }: Caller, readOnly: boolean, time
     ['app.aal', actor?.aal ?? ''],
     ['request.jwt.claims', claims ? JSON.stringify(claims) : ''],
     ['statement_timeout', String(timeout)],
+    ['lock_timeout', String(Math.floor(timeout * shareOfWaiting))],
     ['app.operates', actor?.operates ? 'on' : ''],
   ])
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { commented, type StatementWatch } from '../telemetry/statements.ts'
+import { shareOfWaiting } from './away.ts'
 import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './database.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
@@ -118,7 +119,7 @@ const enterWith = (answer: string) => `select ${answer} from (
  select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.organization_id', $3, true),
  set_config('app.role', $4, true), set_config('app.session_id', $5, true), set_config('app.aal', $6, true),
  set_config('request.jwt.claims', $7, true), set_config('statement_timeout', $8, true), set_config('transaction_read_only', $9, true),
- set_config('app.operates', $10, true)) nothing_to_answer`
+ set_config('app.operates', $10, true), set_config('lock_timeout', $11, true)) nothing_to_answer`
 
 const enterSql = enterWith('')
 
@@ -138,6 +139,7 @@ const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout
   String(timeout),
   readOnly ? 'on' : 'off',
   actor?.operates ? 'on' : '',
+  String(Math.floor(timeout * shareOfWaiting)),
 ]
 
 const mostNames = 100

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isOutOfTime, outOfTime } from '../database/away.ts'
+import { isOutOfTime, isWaitedOut, outOfTime, waitedOut } from '../database/away.ts'
 import { AuthError } from '../auth/errors.ts'
 import { Unauthorized } from '../auth/callers.ts'
 import { KeyReused, StillRunning } from '../commands/execute-once.ts'
@@ -37,6 +37,7 @@ function foreseen(error: Error): Known | null {
   if (error instanceof Unauthorized) return { status: error.code.startsWith('insufficient') ? 403 : 401, code: error.code }
   if (error instanceof AuthError) return { status: error.status as ContentfulStatusCode, code: error.code, ...(error.more.headers && { headers: error.more.headers }) }
   if (error instanceof Unavailable) return { status: 502, code: 'unavailable' }
+  if (isWaitedOut(error)) return { status: 409, code: 'collision', headers: { 'Retry-After': '1' } }
   return fromDatabase((error as { code?: string }).code)
 }
 
@@ -48,10 +49,13 @@ function fromDatabase(code: string | undefined): Known | null {
   return null
 }
 
-const collisions = new Set(['40001', '40P01', '55P03'])
+const collisions = new Set(['40001', '40P01'])
 
-const sentenceOf = (error: Error) =>
-  isOutOfTime(error) ? outOfTime : collisions.has((error as { code?: string }).code ?? '') ? 'Someone else was changing the same thing at this moment. Try again.' : error.message
+function sentenceOf(error: Error): string {
+  if (isWaitedOut(error)) return waitedOut
+  if (isOutOfTime(error)) return outOfTime
+  return collisions.has((error as { code?: string }).code ?? '') ? 'Someone else was changing the same thing at this moment. Try again.' : error.message
+}
 
 /** What the hosted backend answers for a function that nobody has written. */
 export const noSuchFunction = (c: Context) => c.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseAway, isOutOfTime, outOfTime } from '../database/away.ts'
+import { isDatabaseAway, isOutOfTime, isWaitedOut, outOfTime, waitedOut } from '../database/away.ts'
 import { DatabaseBusy } from '../database/pool.ts'
 import type { Log } from '../log.ts'
 import { refusals, shapeOf, type Refusal } from './answers.ts'
@@ -11,6 +11,7 @@ import { visitOf } from './visit.ts'
 export const unexpected = (log: Log) => (error: Error, c: Context) => {
   const { id, path } = visitOf(c)
   if (error instanceof DatabaseBusy) return answer(c, { ...refusals.full, message: error.message }, { 'Retry-After': '2' })
+  if (isWaitedOut(error)) return answer(c, { status: 409, code: 'collision', message: waitedOut }, { 'Retry-After': '1' }, path)
   if (isOutOfTime(error)) {
     log.warn('a statement took too long', { 'http.request.id': id, ...traceOf(error) })
     return answer(c, { status: 504, code: 'took_too_long', message: outOfTime }, {}, path)

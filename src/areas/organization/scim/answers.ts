@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { InvalidInput, NotFound, Refusal } from '#platform/commands/refusals.ts'
-import { isDatabaseAway, isOutOfTime, outOfTime } from '#platform/database/away.ts'
+import { isDatabaseAway, isOutOfTime, isWaitedOut, outOfTime } from '#platform/database/away.ts'
 import { DatabaseBusy } from '#platform/database/pool.ts'
 import { ScimError, scimErrorBody } from '#platform/scim/errors.ts'
 import type { Services } from '#platform/services.ts'
@@ -42,6 +42,6 @@ function foreseen(error: Error): ScimError | null {
   const { code } = error as { code?: string }
   if (code === '23505') return new ScimError(409, 'A resource with this name exists already.', 'uniqueness')
   if (code === '23514' || code?.startsWith('22')) return new ScimError(400, 'A value cannot be stored.', 'invalidValue')
-  if (code === '40001' || code === '40P01' || code === '55P03') return new ScimError(503, 'The same resource was being changed at this moment. Try again.')
+  if (code === '40001' || code === '40P01' || isWaitedOut(error)) return new ScimError(503, 'The same resource was being changed at this moment. Try again.')
   return null
 }

@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg'
 import { Unauthorized } from '../../auth/callers.ts'
-import { isDatabaseAway } from '../../database/away.ts'
+import { isDatabaseAway, isWaitedOut, waitedOut } from '../../database/away.ts'
 import { brokenDateRule } from '../../database/broken-date-rule.ts'
 import type { Caller } from '../../database/database.ts'
 import { DatabaseBusy } from '../../database/pool.ts'
@@ -53,6 +53,7 @@ export const isStale = (error: unknown) => isDatabaseError(error) && stale.has(e
 function fromDatabase(error: DatabaseError, caller: Caller | undefined, requestId: string): ApiError {
   const { code = '', message, detail = null, hint = null } = error
   const status = statusOf(code, caller)
+  if (isWaitedOut(error)) return new ApiError(409, code, waitedOut)
   if (code === '57014') return new ApiError(status, code, 'This took too long and was stopped. Ask for less at once, or filter by an indexed column.')
   if (status === 503) return noAnswer()
   if (status >= 500) return unexpected(requestId)
