@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardsSql } from '#areas/procurement/pipeline/questions.ts'
 import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
 import { openTables } from '#platform/data/table-api.ts'
 import type { Statement } from '#platform/database/database.ts'
@@ -119,6 +120,17 @@ test('scores are counted from the kept rows, and only the events that are shown 
   const whole = await planOf(db, asker, { text: scorecardSql, values: [vendor!.id, ...period, null, 200] }, undefined, 'commands')
   expect(rowsOf(one, ...records)).toBeGreaterThan(0)
   expect(rowsOf(one, ...records)).toBeLessThan(rowsOf(whole, ...records))
+})
+
+test('the pipeline reads what is open of orders and invoices, and not every one that ever was', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const scans = await planOf(db, { organization_id, user_id, role: 'user' }, { text: cardsSql, values: [organization_id] }, undefined, 'commands')
+  for (const [table, open] of [['purchase_orders', `kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')`], ['invoices', `kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled')`]] as const) {
+    const { rows } = await db.query<{ open: number; all: number }>(`select count(*) filter (where ${open})::int as open, count(*)::int as all from ${table} where organization_id = $1`, [organization_id])
+    const read = scans.filter((scan) => scan.table === table).reduce((sum, scan) => sum + scan.rows, 0)
+    expect(rows[0]!.all).toBeGreaterThan(2 * rows[0]!.open)
+    expect(read).toBe(rows[0]!.open)
+  }
 })
 
 /** What is wrong with a plan that shows so many rows. */

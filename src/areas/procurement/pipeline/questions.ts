@@ -16,6 +16,22 @@ const notOrdered = `exists (
      and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
                         where o.organization_id = l.organization_id and o.award_line = l.id and p.status not in ('cancelled', 'rejected')))`
 
+/** The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many there are. */
+export const cardsSql = `
+  select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table" and r.record = c.id and r.after ? 'status'), c.created_at) as since
+    from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
+          union all
+          select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s where s.organization_id = $1 and s.status not in ('closed', 'cancelled') and (s.status <> 'awarded' or ${notOrdered})
+          union all
+          (select 'purchase_orders', id, number, title, case when status = 'issued' and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
+            where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected') order by created_at desc limit 500)
+          union all
+          select 'invoices', i.id, i.number, v.name, i.status, i.amount, i.created_at
+            from (select id, number, vendor, status, amount, created_at from invoices
+                   where organization_id = $1 and kind = 'invoice' and status not in ('paid', 'rejected', 'cancelled') order by created_at desc limit 500) i
+            join vendors v on v.organization_id = $1 and v.id = i.vendor) c
+   order by c.created_at desc limit 500`
+
 /** The passes through a stage: a record enters it with one change of its status and leaves it with another. */
 const spansSql = `
   with stages (table_name, status, stage) as (values ${stageValues}),
@@ -37,17 +53,7 @@ export const pipeline = question('procurement/pipeline', {
   async run(_nothing, { tx, now }) {
     const organization = tx.organizationId()
     const cards = await tx.sql<Card>(
-      `select c.*, coalesce((select max(r.at) from record_changes r where r.organization_id = $1 and r.table_name = c."table" and r.record = c.id and r.after ? 'status'), c.created_at) as since
-         from (select 'requisitions' as "table", id, number, title, status, amount, created_at from requisitions where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved')
-               union all
-               select 'solicitations', s.id, s.number, s.title, s.status, s.estimate, s.created_at from solicitations s where s.organization_id = $1 and s.status not in ('closed', 'cancelled') and (s.status <> 'awarded' or ${notOrdered})
-               union all
-               select 'purchase_orders', id, number, title, case when status = 'issued' and delivery = 'complete' then 'delivered' else status end, amount, created_at from purchase_orders
-                where organization_id = $1 and kind <> 'blanket' and status not in ('closed', 'cancelled', 'rejected')
-               union all
-               select 'invoices', i.id, i.number, v.name, i.status, i.amount, i.created_at from invoices i join vendors v on v.organization_id = i.organization_id and v.id = i.vendor
-                where i.organization_id = $1 and i.kind = 'invoice' and i.status not in ('paid', 'rejected', 'cancelled')) c
-        order by c.created_at desc limit 500`,
+      cardsSql,
       [organization],
     )
     const cycles = await tx.sql<Cycle>(
