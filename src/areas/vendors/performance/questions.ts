@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { question, type Context } from '#platform/commands/command.ts'
 import { termsOf } from '../terms/terms-on.ts'
-import { bandOf, scoreOf, type EventKind } from './rules.ts'
+import { bandOf, mostEvents, scoreOf, type EventKind } from './rules.ts'
 import { countsOf } from './scores.ts'
 
 const period = { since: z.iso.date(), until: z.iso.date(), category: z.enum(['goods', 'works', 'services']).nullable().default(null) }
@@ -29,7 +29,7 @@ export const vendorPerformance = question('vendors/performance', {
 
 export const vendorScorecard = question('vendors/scorecard', {
   about: 'The events behind a vendor’s score, each with the record that it comes from.',
-  input: z.strictObject({ vendor: z.uuid(), ...period, newest: z.int().min(1).max(200).default(200) }),
+  input: z.strictObject({ vendor: z.uuid(), ...period, newest: z.int().min(1).max(mostEvents).default(mostEvents) }),
   async run({ vendor, since, until, category, newest }, { tx, now }) {
     const { term } = await termsOf(tx, now)
     const terms = { warn: term('score_warn'), block: term('score_block'), atLeast: term('score_events') ?? 1 }

@@ -24,6 +24,9 @@ export const eventWords: Record<EventKind, string> = {
 /** What is far behind says little about tomorrow: three years, as a past-performance reference asks for. */
 export const scoreYears = 3
 
+/** A scorecard shows the newest of its events, and on the page of a vendor only a few. */
+export const [mostEvents, fewEvents] = [200, 5]
+
 /** So many of a kind, such as 2 deliveries as ordered. */
 export function eventsInWords(kind: EventKind, times: number): string {
   const words = eventInWords(kind)

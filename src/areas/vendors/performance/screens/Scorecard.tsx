@@ -10,9 +10,6 @@ export const bandWords: Record<Band, string> = { good: 'Good', warn: 'Look close
 
 export type Card = { counts: Counts; score: number | null; events: readonly { event: EventKind; at: string; table_name: string; record: string; words: string }[]; words: string; band: Band }
 
-/** So many of the newest events are enough on the page of a vendor, which links to the whole scorecard. */
-export const fewEvents = 5
-
 /** The score and the newest events that it is made of; each leads to its record. */
 export function Scorecard({ card }: { card: Card }) {
   const catalogue = useCatalogue()

@@ -14,7 +14,7 @@ import { Empty, ErrorState, Offline } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import type { vendorPerformance, vendorScorecard } from '../questions.ts'
-import { eventKinds, eventsInWords, type EventKind } from '../rules.ts'
+import { eventKinds, eventsInWords, mostEvents, type EventKind } from '../rules.ts'
 import { bandDials, bandWords, Scorecard } from './Scorecard.tsx'
 
 /** Scores from what really happened: every figure opens the events behind it. The period, the category and the vendor stand in the address. */
@@ -97,7 +97,7 @@ const EventTable = ({ rows, link }: { rows: readonly Row[]; link: (vendor: strin
 type OneVendorProps = { vendor: string; asked: { since: string; until: string; category: 'goods' | null }; name: string | undefined; onClose: () => void }
 
 function OneVendor({ vendor, asked, name, onClose }: OneVendorProps) {
-  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, ...asked }, { about: 'bids' })
+  const { data } = useAnswer<typeof vendorScorecard>('vendors/scorecard', { vendor, ...asked, newest: mostEvents }, { about: 'bids' })
   return (
     <Panel title={name ? `Behind the score of ${name}` : 'Behind the score'} actions={<><Link className="link" to={`/vendor-directory/${vendor}`}>Open the vendor</Link><button type="button" className="link" onClick={onClose}>Close</button></>}>
       {data ? <Scorecard card={data} /> : <SkeletonLines lines={4} />}
