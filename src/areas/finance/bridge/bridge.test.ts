@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { controls } from '#areas/planning/journal/records.ts'
 import { runBookCheck } from '#areas/planning/book-checks/commands.ts'
+import { buffersOf } from '#tests/buffers.ts'
 import { paying } from '#tests/paying.ts'
-import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './commands.ts'
+import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch, waitingSql } from './commands.ts'
 import { batchCsv, batchJson, codeOf, differencesOf, outLines, readAnswer, whyNotBatch, type OutLine, type Unmapped } from './rules.ts'
 
 const row = (change: object) => ({ control: 'expenditure' as const, account: null, fund: null, outside_code: 'X', valid_from: '2020-01-01', valid_until: null, ...change })
@@ -98,4 +99,13 @@ test('what waits is counted up to its day, without what went, and an account is 
   await does(max, makeBatch, { until: '2026-11-20' })
   expect(await state()).toEqual({ open: 0, debit: 0, credit: 0, missing: [] })
   expect((await does(max, runBookCheck, { book: 'journal' as const })).result.differences).toEqual([])
+})
+
+test('the codes of what waits are asked for by account, on however many days it was booked', async () => {
+  const { does, max, approvedInvoice, owner, organization } = await paying()
+  await approvedInvoice(98, 12.5)
+  for (const control of controls) await does(max, createMapping, { control, outside_code: `G-${control}`, valid_from: '2020-01-01' })
+  await owner.query(`insert into journal_sums (organization_id, span, starts_on, fund, control, account, debit, credit, lines) select organization_id, span, starts_on - n, fund, control, account, debit, credit, lines from journal_sums, generate_series(1, 500) n where organization_id = $1 and span = 'waiting'`, [organization.id])
+  await owner.query('analyze journal_sums')
+  expect(await buffersOf(async (sql, values) => (await owner.query(sql, values)).rows, waitingSql, [organization.id, '2026-11-20'])).toBeLessThan(500)
 })

@@ -73,18 +73,20 @@ export const bridgeState = question('journal-batches/state', {
   },
 })
 
-/** From the sums of what is in no batch yet: each account of a fund, and whether it has a code on all of its days. */
-const waitingSql = `
-  with waiting as (
+/** From the sums of what is in no batch yet: each account of a fund, and whether it has a code on all of its days. The codes are asked for by account and not by day. */
+export const waitingSql = `
+  with days as (
     select starts_on, fund, control, account, sum(lines) as lines, sum(debit) as debit, sum(credit) as credit
-      from journal_sums where organization_id = $1 and span = 'waiting' and starts_on <= $2 group by 1, 2, 3, 4 having sum(lines) <> 0)
+      from journal_sums where organization_id = $1 and span = 'waiting' and starts_on <= $2 group by 1, 2, 3, 4 having sum(lines) <> 0),
+  waiting as materialized (
+    select fund, control, account, min(starts_on) as first, array_agg(starts_on) as days, sum(lines) as lines, sum(debit) as debit, sum(credit) as credit from days group by 1, 2, 3)
   select w.control, a.name as account_name, f.name as fund_name, sum(w.lines)::int as lines, sum(w.debit)::bigint as debit, sum(w.credit)::bigint as credit,
-         bool_and(exists (
-           select from account_mappings m
-            where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account) and (m.fund is null or m.fund = w.fund)
-              and m.valid_from <= w.starts_on and (m.valid_until is null or m.valid_until >= w.starts_on))) as coded
+         bool_and((select coalesce(bool_and(day <@ coded.days), false) from unnest(w.days) day)) as coded
     from waiting w join funds f on f.organization_id = $1 and f.id = w.fund left join accounts a on a.organization_id = $1 and a.id = w.account
-   group by w.control, a.name, f.name order by min(w.starts_on), f.name, w.control, a.name`
+   cross join lateral (
+     select range_agg(daterange(m.valid_from, m.valid_until, '[]')) as days from account_mappings m
+      where m.organization_id = $1 and m.control = w.control and (m.account is null or m.account = w.account) and (m.fund is null or m.fund = w.fund)) coded
+   group by w.control, a.name, f.name order by min(w.first), f.name, w.control, a.name`
 
 /** In the order in which they were booked, and whole entries: a batch balances. */
 const openLines = ({ tx, actor }: Context, until: string): Promise<Unmapped[]> =>
