@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { buffersOf } from '#tests/buffers.ts'
 import { cityWithLine } from '#tests/companions.ts'
 import { linkKinds, linkRecords } from './link.ts'
 import { inOrder, type Link } from './rules.ts'
@@ -39,6 +40,22 @@ test('from every record of a chain the whole of it is found, both ways', async (
   const { rosa, ends, chainOf, newLine } = await chain()
   for (const each of Object.values(ends)) expect(await chainOf(rosa, each)).toEqual(whole)
   expect(await chainOf(rosa, await newLine('Alone') as { id: string })).toEqual([])
+})
+
+test('what a look costs does not grow with the links of other records, nor with those of what pays', async () => {
+  const { rosa, ends, link, chainOf, newLine, owner, organization, sees } = await chain()
+  const others: string[] = []
+  for (let at = 0; at < 30; at++) others.push((await newLine(`Line ${at}`)).id as string)
+  await link({ table: 'budget_lines', id: others[0]! }, 'funds', ends.order)
+  // Fifteen of them pay for each of the other fifteen.
+  await owner.query(
+    `insert into record_links (organization_id, from_table, from_record, kind, to_table, to_record, created_at)
+     select $1, 'budget_lines', ($2::uuid[])[1 + n % 15], 'funds', 'budget_lines', ($2::uuid[])[16 + n / 15], now() from generate_series(0, 224) n`,
+    [organization.id, others],
+  )
+  await owner.query('analyze record_links')
+  expect(await chainOf(rosa, ends.order)).toEqual([...whole, 'funds'])
+  expect(await buffersOf((sql, values) => sees(rosa, sql, values), 'select * from chain_of($1, $2)', ['budget_lines', ends.order.id])).toBeLessThan(400)
 })
 
 test('a circle has an end, and the same link twice is one', async () => {
