@@ -72,7 +72,7 @@ const answers = async (port: number, path: string) => {
   return answer !== undefined && answer.status !== 503
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { makeKeys } from '#platform/auth/keys.ts'
-import { gatewayOf, gatewayPassword } from '#platform/database/connections.ts'
+import { gatewayLogin, gatewayOf } from '#platform/database/connections.ts'
 import { startEmbedded, type Embedded } from '#platform/database/embedded.ts'
 import { homeReachableBy, unprivileged } from '#platform/database/engine.ts'
 import { prepareDatabase } from '#platform/database/prepare.ts'
@@ -37,7 +37,7 @@ export async function startStandby() {
 
   const keys = await makeKeys(testSecret, 'http://localhost')
   let primary: Embedded = await start(first)
-  await prepareDatabase({ owner: primary.owner, migrationsFolder, gatewayPassword: gatewayPassword(keys), fingerprints: keys.fingerprints })
+  await prepareDatabase({ owner: primary.owner, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: keys.fingerprints })
   // A copy of the cluster at rest is a base backup.
   await primary.stop()
   mkdirSync(dataOf(second), { recursive: true })

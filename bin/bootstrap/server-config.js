@@ -20,6 +20,8 @@ export const programs = {
   bench: 'benchmarks/run.ts',
   'bench-public': 'benchmarks/public.ts',
   'bench-shell': 'benchmarks/shell.ts',
+  'bench-agencies': 'benchmarks/agencies.ts',
+  'record-pages': 'benchmarks/record-pages.ts',
   crash: 'benchmarks/crash.ts',
 }
 

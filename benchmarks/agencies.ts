@@ -1,0 +1,143 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeNeighbors } from './agencies-made.ts'
+import { openAgencies, type AgenciesTown } from './agencies-town.ts'
+import { costsIn, markOf, sizeOf, type Cost } from './plan-costs.ts'
+import { filled, readPages, requestIn, type RecordedPage } from './recorded-pages.ts'
+
+// npm run bench -- agencies   what each page costs in buffers and rows: alone, and with neighbors. Fails where a request takes
+//                             more than 1,500 buffers and no reason is written down, where an order's page takes more than
+//                             1,000, and where neighbors make a request dearer. ORDERS and NEIGHBORS say how many; AGENCIES
+//                             names a folder in which they are kept, and measured again by the next run.
+const orders = Number(process.env.ORDERS ?? 2_000)
+const neighbors = Number(process.env.NEIGHBORS ?? 20)
+
+/** In buffers of 8 kB. A deeper index is one more buffer for each way down it: so much is no growth. */
+const bars = { request: 1_500, order: 1_000, ratio: 1.1, levels: 20 }
+
+type Measured = Cost & { status: number; shown: number }
+type Measurement = ReadonlyMap<string, Measured>
+
+async function main(): Promise<void> {
+  const began = Date.now()
+  const say = (words: string) => console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${words}`)
+  const pages = readPages()
+  const town = await openAgencies(orders)
+  try {
+    say(`an agency of ${orders} orders is there, ${await sizeOfDatabase(town)}.`)
+    const before = join(town.folder, 'alone.json')
+    if (!existsSync(before)) {
+      writeFileSync(before, JSON.stringify([...(await measure(town, pages))]))
+      say(`the requests of ${pages.length} pages are measured without neighbors.`)
+      await makeNeighbors(town.owner, neighbors, town.today)
+      await town.owner.query('vacuum analyze')
+      say(`${neighbors} neighbors are there, ${await sizeOfDatabase(town)}.`)
+    }
+    const alone: Measurement = new Map(JSON.parse(readFileSync(before, 'utf8')) as [string, Measured][])
+    const beside = await measure(town, pages)
+    say('measured with neighbors.\n')
+    printPages(pages, beside)
+    const faults = [...notAnswered(beside), ...aboveBars(pages, beside), ...dearer(alone, beside)]
+    for (const fault of faults) console.log(`FAULT: ${fault}`)
+    console.log(faults.length === 0 ? 'Every bar is met.' : `${faults.length} faults.`)
+    if (faults.length > 0) process.exitCode = 1
+  } finally {
+    await town.stop()
+  }
+}
+
+const sizeOfDatabase = async ({ owner }: AgenciesTown) => (await owner.query<{ size: string }>('select pg_size_pretty(pg_database_size(current_database())) as size')).rows[0]!.size
+
+const times = 2
+
+/** Each request twice, one after the other: the first finds caches empty, the second counts. */
+async function measure(town: AgenciesTown, pages: readonly RecordedPage[]): Promise<Measurement> {
+  const lines = [...new Set(pages.flatMap(({ requests }) => requests))]
+  const fill = await filled(town.owner, lines, { ...town.large, today: town.today })
+  const from = sizeOf(town.plans)
+  const mark = (number: number) => town.services.database.read({ role: 'anon' }, { text: markOf(number) })
+  const answers: { status: number; shown: number }[] = []
+  for (const [at, line] of lines.entries())
+    for (let time = 0; time < times; time++) {
+      await mark(at * times + time)
+      answers[at] = await answerTo(town, fill(line))
+    }
+  await mark(lines.length * times)
+  const costs = await whenLogged(() => costsIn(town.plans, from, lines.length * times))
+  return new Map(lines.map((line, at) => [line, { ...costs.get(at * times + 1)!, ...answers[at]! }]))
+}
+
+async function answerTo({ url, token, services }: AgenciesTown, line: string): Promise<{ status: number; shown: number }> {
+  const { method, path, body, one } = requestIn(line)
+  const headers = { apikey: services.keys.anonKey, authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }), ...(one && { accept: 'application/vnd.pgrst.object+json' }) }
+  const answer = await fetch(url + path, { method, headers, ...(body && { body }) })
+  const text = await answer.text()
+  return { status: answer.status, shown: text.startsWith('[') ? (JSON.parse(text) as unknown[]).length : 1 }
+}
+
+/** PostgreSQL's collector writes a moment after the statement was answered. */
+async function whenLogged<Found>(look: () => Promise<Found>): Promise<Found> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await look()
+    } catch (error) {
+      if (attempt === 20) throw error
+      await new Promise((later) => setTimeout(later, 250))
+    }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const short = (line: string) => (line.length > 150 ? `${line.slice(0, 150)}…` : line)
+
+function printPages(pages: readonly RecordedPage[], measured: Measurement): void {
+  console.log('| page | requests | buffers | rows | its dearest request |\n|---|---|---|---|---|')
+  const rows = pages.map(({ path, requests }) => {
+    const costs = requests.map((line) => ({ line, ...measured.get(line)! })).sort((a, b) => b.buffers - a.buffers)
+    return { path, count: costs.length, buffers: sum(costs.map(({ buffers }) => buffers)), rows: Math.round(sum(costs.map((cost) => cost.rows))), dearest: costs[0] }
+  })
+  for (const { path, count, buffers, rows: read, dearest } of rows.sort((a, b) => b.buffers - a.buffers))
+    console.log(`| ${path} | ${count} | ${buffers} | ${read} | ${dearest ? `${dearest.buffers}: ${short(dearest.line)}` : ''} |`)
+  const all = [...measured.values()].map(({ buffers }) => buffers)
+  const under = (bound: number) => all.filter((buffers) => buffers <= bound).length
+  console.log(`\n${all.length} requests: ${under(150)} take 150 buffers or fewer, ${under(1_500)} take 1,500 or fewer.\n`)
+}
+
+const notAnswered = (measured: Measurement) => [...measured].filter(([, { status }]) => status >= 500).map(([line, { status }]) => `answered ${status}: ${short(line)}`)
+
+/** Requests that may take more than the bar, each with its reason on the lines below it. */
+function reasons(): Map<string, string> {
+  const found = new Map<string, string>()
+  let last = ''
+  for (const line of readFileSync('benchmarks/above-the-bar.txt', 'utf8').split('\n')) {
+    if (/^[A-Z]+ \//.test(line)) found.set((last = line), '')
+    else if (line.startsWith('  ')) found.set(last, `${found.get(last)} ${line.trim()}`.trim())
+  }
+  return found
+}
+
+function aboveBars(pages: readonly RecordedPage[], measured: Measurement): string[] {
+  const known = reasons()
+  const faults: string[] = []
+  const above = [...measured].filter(([, { buffers }]) => buffers > bars.request).sort(([, a], [, b]) => b.buffers - a.buffers)
+  for (const [line, { buffers, rows, most }] of above) {
+    const [, reason] = [...known].find(([begins]) => line.startsWith(begins)) ?? []
+    console.log(`${buffers} buffers, ${rows} rows: ${short(line)}\n  ${reason ?? `no reason is written down; most of it (${most.buffers}) is ${most.text.replaceAll(/\s+/g, ' ').slice(0, 400)}`}`)
+    if (!reason) faults.push(`${buffers} buffers, more than ${bars.request}: ${short(line)}`)
+  }
+  for (const { path, requests } of pages.filter((page) => page.path.startsWith('/purchase-orders/{'))) {
+    const buffers = sum(requests.map((line) => measured.get(line)!.buffers))
+    if (buffers > bars.order) faults.push(`an order's page takes ${buffers} buffers, more than ${bars.order}: ${path}`)
+  }
+  return faults
+}
+
+function dearer(alone: Measurement, beside: Measurement): string[] {
+  const known = [...reasons().keys()]
+  return [...beside].flatMap(([line, { buffers }]) => {
+    if (known.some((begins) => line.startsWith(begins))) return []
+    const before = alone.get(line)?.buffers ?? buffers
+    return buffers > before * bars.ratio + bars.levels ? [`${before} buffers alone, ${buffers} with ${neighbors} neighbors: ${short(line)}`] : []
+  })
+}
+
+await main()

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+type Table = { name: string; columns: string[]; ids: string[]; companies: string[] }
+type Copy = { from: string; to: readonly string[]; /** At most so many rows of each table. */ each?: number; /** Ids that are others in the copy. */ replaced?: ReadonlyMap<string, string>; except?: readonly string[] }
+
+/**
+ * The rows of one agency once more for others, with the same ids: keys begin with the organization. As the owner and set by
+ * set, while no trigger looks; a row whose key has no organization in it is left out.
+ */
+export async function copyAgency(owner: pg.ClientBase, { from, to, each, replaced = new Map(), except = [] }: Copy): Promise<void> {
+  await owner.query('begin')
+  await owner.query('set local session_replication_role = replica')
+  // What is sealed says whose it is; a copy that says otherwise is refused, and is only counted here.
+  for (const { drop } of (await owner.query<{ drop: string }>(checksSql)).rows) await owner.query(drop)
+  await owner.query('create temp table replaced (id uuid primary key, other uuid not null) on commit drop')
+  await owner.query('insert into replaced select * from unnest($1::uuid[], $2::uuid[])', [[...replaced.keys()], [...replaced.values()]])
+  const other = (column: string) => `coalesce((select r.other from replaced r where r.id = t."${column}"), t."${column}")`
+  for (const { name, columns, ids, companies } of (await owner.query<Table>(tablesSql)).rows) {
+    if (except.includes(name)) continue
+    const values = columns.map((column) => (column === 'organization_id' || companies.includes(column) ? 'n.id' : replaced.size > 0 && ids.includes(column) ? other(column) : `t."${column}"`))
+    await owner.query(
+      `insert into public.${name} (${columns.map((column) => `"${column}"`).join()})
+       select ${values.join()} from (select * from public.${name} where organization_id = $1 limit $3) t cross join unnest($2::uuid[]) n (id) on conflict do nothing`,
+      [from, to, each ?? null],
+    )
+  }
+  await owner.query('commit')
+}
+
+const tablesSql = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+         coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype), '{}') as ids,
+         -- The companies are their own: no other organization's account or bid.
+         coalesce(array_agg(a.attname::text) filter (where a.attname in ('account', 'bidder') and a.atttypid = 'uuid'::regtype), '{}') as companies
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+   group by 1 having 'organization_id' = any (array_agg(a.attname::text)) order by 1`
+const checksSql = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like '%is_sealed%'`
