@@ -23,6 +23,15 @@ test.each<[string, string]>([
   expect(ask(one, true).shape).not.toBe(ask(other, true).shape)
 })
 
+test('a list of one id is that id, and any other list stays a list', () => {
+  const id = '01941f29-7c01-7000-800a-000000000001'
+  for (const list of [`in.(${id})`, `in.%28${id}%29`]) {
+    expect(ask(`id=${list}&select=title`, true)).toEqual(ask(`id=eq.${id}&select=title`, true))
+    expect(paramsOf(`id=${list}`, true)).toEqual([{ key: 'id', value: 'eq', slot: 0 }])
+  }
+  for (const list of [`in.(${id},${id})`, 'in.(draft)', 'in.()', `not.in.(${id})`]) expect(ask(`id=${list}`, true).shape).not.toContain('eq')
+})
+
 test('a value stands at the slot that the parser names', () => {
   const query = 'a=eq.1&b.limit=3&or=(c.eq.2)&d=in.(4,5)&e=not.eq.6'
   expect(ask(query, true).values).toEqual(['1', '3', '(4,5)'])

@@ -61,6 +61,12 @@ function slotOf(key: string, value: string): number {
   return dot > 0 && plain.has(value.slice(0, dot)) ? dot + 1 : -1
 }
 
+/**
+ * `in.(…)` with one id is `eq.…`, as browsers write it too. PostgreSQL plans a list of unknown length as one of ten, for which it reads a whole index
+ * of the organization instead of its key.
+ */
+const oneOfOne = /^in\.(?:\(|%28)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\)|%29)$/
+
 function eachPair(query: string, visit: (key: string, value: string) => void): void {
   if (query.length > limits.query) throw new ApiError(414, 'PGRST100', 'The address is too long. Ask for fewer things at once.')
   let pairs = 0
@@ -70,7 +76,7 @@ function eachPair(query: string, visit: (key: string, value: string) => void): v
     const equals = query.indexOf('=', start)
     if (end > start && equals > start && equals < end - 1) {
       if (++pairs > limits.parameters) throw new ApiError(400, 'PGRST100', `A query has at most ${limits.parameters} parameters.`)
-      visit(query.slice(start, equals), query.slice(equals + 1, end))
+      visit(query.slice(start, equals), query.slice(equals + 1, end).replace(oneOfOne, 'eq.$1'))
     } else if (equals > start && equals === end - 1) {
       const key = query.slice(start, equals)
       if (key === 'select' || !isReserved(key)) visit(key, '')
