@@ -39,7 +39,8 @@ export function trier(db: Db, tables: Map<string, Table>) {
    */
   async function outcomes(line: string, askers: readonly Asker[], target: Target, wanted: readonly Attempt[]): Promise<Outcome[]> {
     const table = tables.get(tableOf(line))!
-    const tries = await Promise.all(askers.map(async ({ asking }) => (asking ? await rightsOf(table, asking.role) : new Set<Attempt>())))
+    const tries: Set<Attempt>[] = []
+    for (const { asking } of askers) tries.push(asking ? await rightsOf(table, asking.role) : new Set())
     const found = tries.map((mayTry): Outcome => Object.fromEntries(wanted.filter((attempt) => !mayTry.has(attempt)).map((attempt) => [attempt, false])))
     const having = (attempt: Attempt) => (wanted.includes(attempt) ? askers.flatMap((asker, at) => (tries[at]!.has(attempt) ? [{ ...asker, at }] : [])) : [])
     if (wanted.every((attempt) => having(attempt).length === 0)) return found

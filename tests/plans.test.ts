@@ -22,7 +22,7 @@ type Table = { name: string; key: string[]; newest: boolean; places: boolean; re
 let place: TestDatabase
 let db: PoolClient
 const empty = new Set<string>()
-let people: Caller[]
+let people: Caller[] = []
 let tables: Table[]
 /** The tables of organizations: those with the column. */
 let owned: ReadonlySet<string>
@@ -42,8 +42,8 @@ beforeAll(async () => {
   // Without a row any way to read a table is as good as another.
   for (const name of owned) if ((await db.query(`select from ${name} limit 1`)).rows.length === 0) empty.add(name)
   const found = await db.query<Omit<Caller, 'token'>>(peopleSql)
-  const demo = await Promise.all(['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak'].map((name) => signedIn(found.rows.find((each) => each.name === name)!)))
-  people = [...demo, { ...big.rosa, name: 'Rosa of Big City', organization_id: big.organization.id }]
+  for (const name of ['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak']) people.push(await signedIn(found.rows.find((each) => each.name === name)!))
+  people = [...people, { ...big.rosa, name: 'Rosa of Big City', organization_id: big.organization.id }]
   ask = asking()
 }, 900_000)
 afterAll(() => db?.release())
@@ -177,7 +177,8 @@ async function pathsOf({ name, key, newest, places, references }: Table, { organ
 function asking() {
   let last: Statement | undefined
   const { database } = place.services
-  const watched = { ...database, read: (...[caller, statement]: Parameters<typeof database.read>) => ((last = statement), database.read(caller, statement)) }
+  const noted = (...[caller, statement]: Parameters<typeof database.read>) => ((last = statement), database.read(caller, statement))
+  const watched = { ...database, read: noted, show: noted }
   const answer = openTables({ ...place.services, database: watched })
   return async ({ token }: Caller, path: string) => {
     const [rest, query] = path.slice(1).split('?')

@@ -15,7 +15,14 @@ export const foreignKeysAcross: readonly string[] = [
 ]
 
 /** Triggers that a cluster leaves out: src/platform/cluster/carried.ts has the reasons. */
-export const triggersLeftOut: readonly string[] = ['app.keep_held_account', 'app.link_scim_user', 'app.name_files', 'app.refuse_taken_name']
+export const triggersLeftOut: readonly string[] = [
+  'app.keep_held_account',
+  'app.keep_performance',
+  'app.keep_performance_of_lines',
+  'app.link_scim_user',
+  'app.name_files',
+  'app.refuse_taken_name',
+]
 
 /** Row security that asks a table: on a cluster each of them becomes a function, which is asked for every row. */
 export const policiesThatAskTables: readonly string[] = [

@@ -95,7 +95,8 @@ const found = new Map<string, string>()
 const errors: string[] = []
 /** What each caller gets of what each organization has: one part for all of them where nothing is asked about. */
 async function ask<Input>(door: string, input: Ask<Input>, send: (input: Input, token: string) => Promise<Said>): Promise<void> {
-  const inputs = await Promise.all(of.map(input))
+  const inputs: Awaited<ReturnType<typeof input>>[] = []
+  for (const each of of) inputs.push(await input(each))
   const same = new Set(inputs.map((each) => JSON.stringify(each))).size === 1
   const parts: string[] = []
   const shown = new Map<string, string[]>()

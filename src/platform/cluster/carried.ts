@@ -38,6 +38,8 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.keep_held': 'by name',
   'app.keep_held_account': { leftOut: 'asks for the holds of all agencies, which are on other nodes' },
   'app.keep_held_act': 'as it is',
+  'app.keep_performance': { leftOut: 'is not written for the rows of one node yet; scores of vendors are then those of the last rebuild' },
+  'app.keep_performance_of_lines': { leftOut: 'is not written for the rows of one node yet; scores of vendors are then those of the last rebuild' },
   'app.keep_scope': 'as it is',
   'app.link_scim_user': { leftOut: 'writes a row of an agency from a table that every node has' },
   'app.mark_same_name': 'as it is',

@@ -46,6 +46,8 @@ export const local: Readonly<Record<string, string>> = {
   'app.jobs': 'jobs are taken in one order for all agencies',
   'app.key_rotations': ofTheInstallation,
   'app.periodic_jobs': ofTheInstallation,
+  'app.processes': ofTheInstallation,
+  'app.read_positions': shortLived,
   'app.readiness': ofTheInstallation,
   'app.security_event_counts': shortLived,
   'app.security_events': ofTheInstallation,
@@ -110,7 +112,7 @@ export const uniqueByChance: Readonly<Record<string, string>> = {
   service_requests_confirmation: 'public.service_requests',
 }
 
-/** Where a table belongs. Whoever adds a table without an organization decides it above. */
+/** Where a table belongs. A new table without an organization is placed above. */
 export function placementOf(table: string, columns: readonly string[]): Placement {
   if (table in reference) return { as: 'reference' }
   if (table in local) return { as: 'local' }

@@ -25,7 +25,8 @@ beforeAll(async () => {
   }
   statements = []
   const { database } = a.services
-  const watched = { ...database, read: (...of: Parameters<typeof database.read>) => (statements.push(of[1]), database.read(...of)) }
+  const noted = (...of: Parameters<typeof database.read>) => (statements.push(of[1]), database.read(...of))
+  const watched = { ...database, read: noted, show: noted }
   const api = tableApi({ ...a.services, database: watched }, trialOptions)
   springfield = { ...a, ask: asker(api, a.rosa) }
   shelbyville = { ...b, ask: asker(api, b.rosa) }

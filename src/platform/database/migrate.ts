@@ -67,7 +67,7 @@ async function onlyOne(owner: Client, { log, waits }: Around, work: () => Promis
   }
 }
 
-/** Held by whoever changes the tables of this database: a start, or a restore. */
+/** Held while the tables of this database change: by a start, or a restore. */
 export const migrationLock = 7023373
 
 async function locked(owner: Client): Promise<boolean> {
