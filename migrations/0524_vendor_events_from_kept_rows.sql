@@ -1,4 +1,4 @@
--- Deliveries and invoices come from the rows that are kept of them (0523). Whoever only counts reads an index: the joins for
+-- Deliveries and invoices come from the rows that are kept of them (0523). A count reads an index alone: the joins for
 -- the words fall away. The suspensions of all vendors have an index of their own in the history.
 create index record_changes_suspended on public.record_changes (organization_id, record, at)
  where table_name = 'vendors' and operation = 'update' and after ->> 'status' = 'suspended';

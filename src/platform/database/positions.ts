@@ -6,7 +6,7 @@ export const everyone = '00000000-0000-0000-0000-000000000000'
 type Send = (statement: Statement) => Promise<Result>
 type Asked = { who: readonly string[]; resolve: (position: number) => void; reject: (error: Error) => void }
 
-/** Milliseconds from one tidying to the next. By then a standby has the oldest of the rows, or is used for nobody. */
+/** Milliseconds from one tidying to the next. By then a standby has the oldest of the rows, or is not used. */
 const tidyEvery = 300_000
 
 /**

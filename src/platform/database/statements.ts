@@ -32,7 +32,7 @@ export type TransactionOptions = {
 
 /** What is sent over the connections of one pool. */
 export function makeStatements(pool: Pool, { prepare, watch, cluster = false, ofStandby = false }: Options) {
-  /** Written down once for each caller, and kept as long as somebody holds that caller. */
+  /** Written down once for each caller, and kept as long as that caller is held. */
   const entries = new WeakMap<Caller, { reading?: Prelude; writing?: Prelude }>()
   function entering(caller: Caller, readOnly: boolean): Prelude {
     let of = entries.get(caller)
