@@ -50,7 +50,7 @@ test('what is asked as the person has the person’s rights, and what comes afte
     await tx.asPerson(who),
     await tx.sql(who),
     await tx.asPerson(who),
-    ...(await Promise.all([tx.asPerson(who), tx.sql(who), tx.asPerson(who), tx.asPerson(who), tx.sql(who)])),
+    ...[await tx.asPerson(who), await tx.sql(who), await tx.asPerson(who), await tx.asPerson(who), await tx.sql(who)],
   ])
   expect([first, second, third].map((rows) => rows![0]!.who)).toEqual(['authenticated', 'commands', 'authenticated'])
   expect(together.map((rows) => rows[0]!.who)).toEqual(['authenticated', 'commands', 'authenticated', 'authenticated', 'commands'])
