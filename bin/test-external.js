@@ -28,11 +28,11 @@ await command(async () => {
 /**
  * The platform, every table as it is declared, and the demonstration, which runs most commands of every area once. What the
  * areas and the sweeps say beyond that is said to the embedded server; twice would cost more minutes than it has found faults.
- * Backups are restored into both servers by their own tests.
+ * Backups and moved agencies go into both servers by their own tests, and standbys are copies of the embedded server.
  */
 function testsThatAskADatabase() {
   return ['src', 'tests']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => /^tests.(schema|migrations)|^src.platform.(?!backup)|seed\.test\.ts$/.test(file))
+    .filter((file) => /^tests.(schema|migrations)|^src.platform.(?!backup|moving|database.reads)|seed\.test\.ts$/.test(file))
     .filter((file) => /\.test\.tsx?$/.test(file) && /#tests\/(city|database|wire|postgres)\.ts|\.\/(city|database|wire|postgres)\.ts/.test(readFileSync(join(root, file), 'utf8')))
 }
