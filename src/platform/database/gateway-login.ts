@@ -5,7 +5,7 @@ import { gatewayAt, type GatewayLogin } from './connections.ts'
 /** Which password the role has: the one it should have, one of an older key, another one, or it can't be seen from here. */
 type Fit = 'right' | 'older' | 'other' | 'unseen'
 
-/** `reason` is what stands between this installation and the role, for the operator. */
+/** `reason` tells the operator why this installation cannot use the role. */
 export type Judgment = { change: boolean; reason: string | null }
 
 /** Whether the password of a role that exists may be changed. Every database of the server signs in with it. */
@@ -36,7 +36,7 @@ async function fitOf(at: ClientConfig, { password, before }: GatewayLogin): Prom
   return 'other'
 }
 
-/** Null where something else stands in the way, such as pg_hba.conf or the number of connections. */
+/** Null when something else prevents it, such as pg_hba.conf or the number of connections. */
 async function opens(at: ClientConfig, password: string): Promise<boolean | null> {
   const client = clientFor(gatewayAt(at, password))
   try {

@@ -262,7 +262,7 @@ test('a standby that is killed while 200 reads are on their way loses none of th
   expect(await counted(() => shown(rosa))).toMatchObject({ result: ['Maple'], standby: 1 })
 })
 
-test('a standby that stands still is left, and those who wait for it are answered by the primary', async () => {
+test('a frozen standby is left, and the reads that wait for it are answered by the primary', async () => {
   const { rosa } = await here()
   const { rows } = await place.copy().query<{ pid: number }>(`select pid from pg_stat_activity where usename = 'gateway'`)
   rows.forEach(({ pid }) => process.kill(pid, 'SIGSTOP'))

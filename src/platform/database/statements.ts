@@ -20,7 +20,7 @@ type Options = {
   ofStandby?: boolean
 }
 
-/** `reached`: how far this standby was before it was asked, in bytes of the log; null of a server that is none. */
+/** `reached`: how far this standby was before it was asked, in bytes of the log; null when the server is not a standby. */
 export type Answered = Result & { reached?: number | null }
 
 export type TransactionOptions = {
@@ -123,7 +123,7 @@ const enterWith = (answer: string) => `select ${answer} from (
 
 const enterSql = enterWith('')
 
-/** How far a standby has replayed the log, in bytes; a server that took over is none any more and says nothing. */
+/** How far a standby has replayed the log, in bytes; a server that took over is no longer a standby and says nothing. */
 export const reachedSql =
   `(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end)::text as reached`
 const enterStandbySql = enterWith(reachedSql)
@@ -165,7 +165,7 @@ type Ways = { nameOf: ((text: string) => string | undefined) | undefined; cluste
 
 /** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
 function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, watch }: Ways): Tx {
-  /** The connection stands in the person's role, because a question was asked in it. */
+  /** The connection is in the person's role, because a question was asked in it. */
   let asked = false
   const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
     const open = watch?.begin(text)

@@ -22,9 +22,14 @@ export function whyNotSettings(settings: Settings, environment: Record<string, s
     whyNotSecret('METRICS_TOKEN', settings.metricsToken, 16) ??
     whyNotSecret('S3_SECRET_ACCESS_KEY', settings.s3?.secretAccessKey, 8) ??
     settings.oidc.map(({ name, clientSecret }) => whyNotSecret(`OIDC_${name.toUpperCase()}_CLIENT_SECRET`, clientSecret, 8)).find(Boolean) ??
+    whyNotStandby(settings) ??
     (settings.production ? whyNotProduction(settings) : null)
   )
 }
+
+/** How far a standby has come is read from its log; a cluster has a log for each node. */
+const whyNotStandby = ({ databaseReadUrl, databaseCluster }: Settings): string | null =>
+  databaseReadUrl && databaseCluster ? 'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other. Leave DATABASE_READ_URL out.' : null
 
 function whyNotProduction({ demo, siteUrl, databaseUrl }: Settings): string | null {
   if (demo) return 'NODE_ENV=production and GRANARY_DEMO=1 exclude each other: a demonstration hands out accounts to everybody.'

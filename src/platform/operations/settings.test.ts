@@ -44,6 +44,8 @@ test.each<[string, Record<string, string>, string | null]>([
   ['this machine in production', { NODE_ENV: 'production' }, null],
   ['a well-known database password in production', { NODE_ENV: 'production', DATABASE_URL: 'postgres://postgres:postgres@db/x' }, 'The password in DATABASE_URL is one that everybody knows.'],
   ['the same while developing', { DATABASE_URL: 'postgres://postgres:postgres@db/x' }, null],
+  ['a standby of a cluster', { DATABASE_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://copy/x', DATABASE_CLUSTER: 'on' }, 'DATABASE_READ_URL and DATABASE_CLUSTER=on exclude each other.'],
+  ['a standby of one server', { DATABASE_URL: 'postgres://db/x', DATABASE_READ_URL: 'postgres://copy/x' }, null],
 ])('%s', (_, environment, reason) => {
   if (reason === null) expect(byName(environment)).toBeNull()
   else expect(byName(environment)).toContain(reason)

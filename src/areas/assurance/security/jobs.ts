@@ -88,7 +88,7 @@ async function askDetections(tx: Tx, organization: string, now: Date): Promise<v
     ))!
     if (!isAlarm({ ...row, severity: row.severity as Severity, threshold: Number(row.threshold), minutes: Number(row.minutes) }, count, now)) continue
     await tx.sql('update security_detections set last_alarm_at = $3, last_count = $4 where organization_id = $1 and id = $2', [organization, row.id, now, count])
-    // Only administrators read detections: where the one who is named is none any more, an alarm must still reach someone.
+    // Only administrators read detections: if the named person is no longer one, the alarm goes to those who are.
     const administrators = await holdersOf(tx, organization, ['admin'], now)
     const people = administrators.includes(row.tells) ? [row.tells] : administrators
     const words = `${row.title}: ${count} security events within ${row.minutes} minutes.`

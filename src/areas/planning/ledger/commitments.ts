@@ -51,7 +51,7 @@ type Locked = { held: readonly (Held & { line: string })[]; lines: ReadonlyMap<s
 /**
  * Everything that an act is about to touch is locked before it is asked what is held, so that no two release the same
  * dollar: once, and in the order of the ids. Where the document came to hold another line while this waited, the locks are
- * given back and all are taken again; one more on top of them could wait for who waits for this.
+ * given back and all are taken again; one more on top of them could end in a deadlock.
  */
 async function lockHeld(tx: CommandTx, document: Document, also: readonly Share[] = []): Promise<Locked> {
   for (;;) {
