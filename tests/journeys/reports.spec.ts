@@ -38,7 +38,12 @@ test('a report is built, filtered, drawn beside its table, kept, and its sheet h
 
   // By how far each has come: as many orders, and the same money, in the picture, in its figures and in the rows below.
   await page.getByLabel('Group by').selectOption({ label: 'Delivery' })
-  await page.getByRole('group', { name: 'Add up' }).getByLabel('Ordered').check()
+  // A box shows what was pressed at once, and not only when the page is drawn for it.
+  const pressed = await page.getByRole('group', { name: 'Add up' }).getByLabel('Ordered').evaluate((box) => {
+    ;(box as HTMLInputElement).click()
+    return Promise.resolve().then(() => (box as HTMLInputElement).checked)
+  })
+  expect(pressed).toBe(true)
   await page.getByLabel('Draw').selectOption('Bars')
   const drawn = page.getByRole('region', { name: 'Purchase orders by delivery', exact: true })
   await expect(drawn).toBeVisible()

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
 import { IconButton, Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -7,9 +8,15 @@ import type { List } from './use-list.ts'
 /** Which columns stand beside the title, and in which order. */
 export function ColumnsPopup({ list: { of, state, show, standard } }: { list: List }) {
   const all = columnsOf(of).map(([name]) => name).filter((name) => name !== of.title)
-  const chosen = state.columns.filter((name) => name !== of.title)
+  const [chosen, showChosen] = useOptimistic(state.columns.filter((name) => name !== of.title))
   const ordered = [...chosen, ...all.filter((name) => !chosen.includes(name))]
-  const choose = (columns: readonly string[]) => columns.length > 0 && show({ columns: state.columns.includes(of.title) ? [of.title, ...columns] : columns })
+  const choose = (columns: string[]) =>
+    columns.length > 0 &&
+    startTransition(() => {
+      // The box at once, the rows when they are drawn: two quick choices are both kept.
+      showChosen(columns)
+      show({ columns: state.columns.includes(of.title) ? [of.title, ...columns] : columns })
+    })
 
   function raise(name: string) {
     const at = chosen.indexOf(name)

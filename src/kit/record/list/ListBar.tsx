@@ -1,4 +1,4 @@
-import { memo, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { memo, startTransition, Suspense, useEffect, useOptimistic, useRef, useState, type RefObject } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf } from '#platform/records/record.ts'
@@ -28,6 +28,7 @@ type ListBarProps = { list: List; search: RefObject<HTMLInputElement | null>; im
 export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onKeys }: ListBarProps) => {
   const { of, state, show } = list
   const [filtering, setFiltering] = useState(false)
+  const [density, showDensity] = useOptimistic(state.density)
   const [importing, setImporting] = useState(false)
   const actor = useActor()
   const filters = columnsOf(of).filter(([name, field]) => wayOf(field) && state.words[name])
@@ -52,10 +53,10 @@ export const ListBar = memo(({ list, search, importBy, choosing, onChoosing, onK
         <ViewsPopup list={list} />
         <div className="max-md:hidden">
         <Popup icon="rows" label="Density" title="Height of the rows">
-          {densities.map((density) => (
-            <label key={density} className={popupItem}>
-              <input type="radio" name="density" checked={state.density === density} onChange={() => show({ density })} className="size-4 accent-(--action)" />
-              {density.replace(/^./, (first) => first.toUpperCase())}
+          {densities.map((each) => (
+            <label key={each} className={popupItem}>
+              <input type="radio" name="density" checked={density === each} onChange={() => startTransition(() => (showDensity(each), show({ density: each })))} className="size-4 accent-(--action)" />
+              {each.replace(/^./, (first) => first.toUpperCase())}
             </label>
           ))}
         </Popup>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useAnswer } from '#client/use-answer.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -14,7 +14,7 @@ const most = 120
 
 /** A sheet of labels, three beside each other and an inch high, as label paper is cut. The code opens the page of the asset. */
 export default function LabelsScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const { rows } = useAssets()
   const owner = useOrganization().organization?.name
   const one = query.get('of')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useRows } from '#client/use-rows.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -43,7 +44,7 @@ export default function AccessScreen() {
 
 function Trial() {
   const records = useDeclarations()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const of = records.find(({ table }) => table === query.get('of')) ?? records.find(({ table }) => table === 'purchase_orders') ?? records[0]!
   const role: Role = roles.find((each) => each === query.get('role')) ?? 'user'
   const statuses = of.fields.status?.options as readonly string[] | undefined

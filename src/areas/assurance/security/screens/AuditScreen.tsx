@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -41,7 +41,7 @@ export default function AuditScreen() {
 }
 
 function Events() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const now = useNow()
   const least = severities.find((each) => each === query.get('severity')) ?? 'low'
   const kind = query.get('kind') ?? ''

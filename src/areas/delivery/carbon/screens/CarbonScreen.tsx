@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -28,7 +28,7 @@ const tabs = [
 
 /** What was emitted, by scope and month, each figure down to the activity and its factor. Offsets stand apart. */
 export default function CarbonScreen() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const actor = useActor()
   const today = useToday()
   const year = Number(query.get('year')) || Number(today.slice(0, 4))

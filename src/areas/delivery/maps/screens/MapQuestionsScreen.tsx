@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { sentence } from '#client/sentences.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -27,7 +28,7 @@ type Kind = MapQuestion['kind']
 /** Questions to the map: what lies in, near or nearest to something, and what it is worth. A question is an address and can be kept. */
 export default function MapQuestionsScreen() {
   const { data } = usePlaces()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const { rows: kept } = useRecords(mapQuestion, (from) => from.order('name').limit(100))
   const kind = kinds.find((each) => each === query.get('kind')) ?? 'inside'
   const layer = (name: string, among: readonly Layer[], which: number) => among.find(({ id }) => id === query.get(name)) ?? among[which]

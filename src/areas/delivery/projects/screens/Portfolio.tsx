@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Chip } from '#kit/parts/Chip.tsx'
@@ -20,7 +21,7 @@ const healths: Record<string, string> = { red: 'In trouble', amber: 'Needs a loo
 /** Every project with the rule behind its state: the worst first, what is over last. */
 export function Portfolio({ rows, costs, first }: { rows: readonly Project[] | undefined; costs: Costs | undefined; first: ReactNode }) {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   if (!rows || !costs) return <SkeletonLines lines={8} />
   if (rows.length === 0) return <div className="rounded-md border border-line bg-surface"><Empty title="No projects yet" action={first}>{project.about}</Empty></div>
   const [program, health] = [query.get('program'), query.get('health')]

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useActor } from '#client/use-actor.ts'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -32,13 +33,17 @@ import { readDefinition, writeDefinition } from './definition.ts'
 /** Builds a report over any records: chosen, filtered, grouped, drawn, and published to the team. The address is its state. */
 export default function BuilderScreen() {
   const records = useDeclarations()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const [keeping, setKeeping] = useState(false)
   const { rows: saved } = useRecords(savedReport, (from) => from.order('name').limit(200))
   const of = readDefinition(query)
+  // The boxes show a choice at once; the rows of the last one stay until those of the next are drawn.
+  const asked = readDefinition(useDeferredValue(query))
   const open = saved?.find(({ id }) => id === query.get('report'))
   const set = (next: Definition) => setQuery(writeDefinition(next, query.get('report')), { replace: true, preventScrollReset: true })
-  const whyNot = of.table ? whyNotDefinition(records, of) : 'Choose the records first.'
+  const whyNotOf = (of: Definition) => (of.table ? whyNotDefinition(records, of) : 'Choose the records first.')
+  const whyNot = whyNotOf(of)
+  const whyNotAsked = whyNotOf(asked)
   return (
     <Screen
       area="Performance & Delivery"
@@ -58,7 +63,7 @@ export default function BuilderScreen() {
           <Choices records={records} of={of} onChange={set} />
           <Saved rows={saved} open={open} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">{whyNot ? <Begin whyNot={whyNot} chosen={of.table !== ''} /> : <Result of={of} records={records} onGroup={set} />}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">{whyNotAsked ? <Begin whyNot={whyNotAsked} chosen={asked.table !== ''} /> : <Result of={asked} records={records} onGroup={set} />}</div>
       </div>
       {keeping && <KeepDialog of={of} open={open} onClose={() => setKeeping(false)} onDone={(id) => setQuery(writeDefinition(of, id), { replace: true })} />}
     </Screen>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
 import { sentence } from '#client/sentences.ts'
 import { useAnswer } from '#client/use-answer.ts'
@@ -33,7 +34,7 @@ export default function ReportScreen() {
 
 function One({ report }: { report: Report }) {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const given: Given = Object.fromEntries(report.parameters.flatMap(({ name }) => (query.get(name) ? [[name, query.get(name)!]] : [])))
   const whyNot = whyNotGiven(report, given)
   const { data, error, isFetching, refetch } = useAnswer<typeof runReport>('reports/run', { report: report.name, parameters: { ...given } }, { about: 'reports', enabled: whyNot === null })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecords } from '#client/use-record.ts'
@@ -64,7 +64,7 @@ export default function TimelineScreen() {
 }
 
 function Log({ incident }: { incident: Incident }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const { organization } = useOrganization()
   const zone = organization?.time_zone ?? 'UTC'
   const { rows, lines, names } = useLog([incident.id])

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useRecords } from '#client/use-record.ts'
 import { RankedBars } from '#kit/charts/RankedBars.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
@@ -23,7 +23,7 @@ export function AnalyticsTab() {
 }
 
 function Sittings({ id }: { id: string }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const { rows: sittings } = useRecords(formSitting, (from) => from.eq('form', id).order('begun_at', { ascending: false }).limit(1_000))
   const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(50))
   if (!sittings || !versions) return <SkeletonLines lines={6} />

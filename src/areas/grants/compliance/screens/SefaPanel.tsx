@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useLaw } from '#client/use-law.ts'
 import { useToday } from '#client/use-today.ts'
 import { fiscalYear } from '#areas/planning/calendar/records.ts'
@@ -25,7 +25,7 @@ import { auditDue, auditWatch, sefaOf } from '../rules.ts'
 
 /** What was spent of federal awards in a fiscal year, against the threshold of the single audit, and the schedule as the auditor wants it. */
 export function SefaPanel() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const today = useToday()
   const { rows: years } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
   const year = years?.find(({ id }) => id === query.get('year')) ?? years?.find(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on) ?? years?.[0]

@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useToday } from '#client/use-today.ts'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -35,7 +36,7 @@ export default function FormScreen() {
 
 function One({ kind }: { kind: FormKind }) {
   const today = useToday()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const { organization } = useOrganization()
   const { rows: disasters, chosen, choose } = useDisaster()
   const { rows: forms } = useRecords(femaForm, (of) => of.limit(200))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -11,7 +12,7 @@ import { answerOf, type Answer } from './answer-of.ts'
 
 /** Two answers side by side: what each builds, when, and what that costs and scores. */
 export function Compare({ scenarios, add }: { scenarios: readonly CapitalScenario[]; add: ReactNode }) {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const calculated = scenarios.filter(({ result }) => result !== null)
   const [a, b] = [calculated.find(({ id }) => id === query.get('a')) ?? calculated[0], calculated.find(({ id }) => id === query.get('b')) ?? calculated[1]]
   if (scenarios.length === 0) return <div className="rounded-md border border-line bg-surface"><Empty title="No scenarios yet" action={add}>{capitalScenario.about}</Empty></div>

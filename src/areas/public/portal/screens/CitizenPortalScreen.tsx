@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
@@ -40,7 +40,7 @@ export default function CitizenPortalScreen() {
 /** Which agency and which part is known from the address, which the written page does not know. */
 function Portal() {
   const hydrated = useHydrated()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useChosenQuery()
   const { data: agencies, failed } = useAgencies()
   if (failed) return <Notice tone="bad" title="What is published could not be loaded">Try again in a moment.</Notice>
   if (!hydrated || !agencies) return <SkeletonLines />

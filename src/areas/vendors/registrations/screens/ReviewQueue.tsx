@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useChosenQuery } from '#client/use-chosen-query.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -21,8 +22,8 @@ type Head = Pick<Registration, 'id' | 'company' | 'uei' | 'status' | 'created_at
 /** The agency's side: who asks to be a vendor, those who wait first. */
 export function ReviewQueue({ agency }: { agency: string }) {
   const actor = useActor()
-  const [query, setQuery] = useSearchParams({ status: 'submitted' })
-  const status = query.get('status') ?? ''
+  const [query, setQuery] = useChosenQuery()
+  const status = query.get('status') ?? 'submitted'
   const { data, isError, refetch } = useRows<Head>('vendor_registrations', (from) => {
     const own = from.select('id,company,uei,status,created_at,decided_at').eq('organization_id', agency)
     return (status ? own.eq('status', status) : own).order('created_at', { ascending: status === 'submitted' }).order('id').limit(200)
