@@ -12,8 +12,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: './tests/each-file.ts',
     // A busy machine may take its time; these only end what hangs.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     restoreMocks: true,
   },
 })

@@ -21,7 +21,7 @@ async function fill() {
   return { ...wire, before, answers }
 }
 // Twenty seconds on a machine that has nothing else to do.
-beforeAll(async () => void (await filled()), 180_000)
+beforeAll(async () => void (await filled()))
 
 test('the demonstration fills an empty database only, once, however many start together', async () => {
   const { services, before, answers } = await filled()

@@ -79,13 +79,13 @@ async function expectPromisesKept(): Promise<void> {
   expect(await asOwner((owner) => brokenPromises(owner, ledger, workers))).toEqual([])
 }
 
-test('a server that is killed in the middle of its work has lost nothing that it promised', { timeout: 180_000 }, async () => {
+test('a server that is killed in the middle of its work has lost nothing that it promised', async () => {
   await atWork(() => server.stop('SIGKILL'))
   server = await start()
   await expectPromisesKept()
 })
 
-test('a database that is killed under its server comes back, and nothing that was promised is lost', { timeout: 180_000 }, async () => {
+test('a database that is killed under its server comes back, and nothing that was promised is lost', async () => {
   const file = join((await asOwner((owner) => owner.query<{ data_directory: string }>('show data_directory'))).rows[0]!.data_directory, 'postmaster.pid')
   const postmaster = () => Number(readFileSync(file, 'utf8').split('\n')[0])
   const killed = postmaster()

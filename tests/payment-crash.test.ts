@@ -71,7 +71,7 @@ async function killedAt(table: string, asks: () => Promise<unknown>): Promise<vo
     await holder.query('begin')
     await holder.query(`lock table ${table} in share mode`)
     const asked = asks().catch(() => undefined)
-    await expect.poll(async () => (await holder.query(`select count(*)::int as n from pg_locks where relation = $1::regclass and not granted`, [table])).rows[0].n, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await holder.query(`select count(*)::int as n from pg_locks where relation = $1::regclass and not granted`, [table])).rows[0].n, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
     await server.stop('SIGKILL')
     kills++
     await holder.query('rollback')
@@ -80,7 +80,7 @@ async function killedAt(table: string, asks: () => Promise<unknown>): Promise<vo
     holder.release()
   }
   // What the dead process had begun is over, one way or the other, before somebody looks.
-  await expect.poll(async () => (await place.owner.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'payments'`)).rows[0].n, { timeout: 20_000, interval: 5 }).toBe(0)
+  await expect.poll(async () => (await place.owner.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'payments'`)).rows[0].n, { timeout: 60_000, interval: 5 }).toBe(0)
 }
 
 /** Whatever died: no invoice is in two payments that stand, what is paid is paid by exactly one, and the books agree to the cent. */

@@ -32,7 +32,7 @@ const post = async (at: Wire, { token }: Ask, path: string, body: object) => {
 const addTask = (at: Wire, who: Ask, title: string) => post(at, who, '/functions/v1/tasks/create', { task: { title } })
 const fromStandby = async (at: Wire) => (await at.services.database.shown!()).standby
 
-const fit = (at: Wire) => expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 30_000 }).toBe(true)
+const fit = (at: Wire) => expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
 async function here() {
   const found = await city({ in: place })

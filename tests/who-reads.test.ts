@@ -28,7 +28,7 @@ beforeAll(async () => {
   people[people.length - 1] = { ...rows.find(({ operates }) => operates)!, role: 'user' }
   of = owners.map((name) => rows.find(({ organization }) => organization.startsWith(name))!.organization_id)
   tables = (await db.query<Table>(tablesSql)).rows
-}, 240_000)
+})
 afterAll(() => db?.release())
 
 /** A pattern, and below it its tables; a line that begins with # is a remark. */

@@ -35,7 +35,7 @@ test('eight commands at once work one after the other', async () => {
 
   expect(most).toBe(1)
   expect(readdirSync(folder)).toEqual([])
-}, 30_000)
+})
 
 test('the lock of a command that was killed does not hold up the next', async () => {
   heldBy(`${hostname()}_${await ended()}_x`)

@@ -30,9 +30,9 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.keyboard.press('Tab')
   await page.keyboard.type(third!)
   await page.keyboard.press('Tab')
-  await page.keyboard.type('48000')
+  await page.keyboard.type('1000')
   await page.keyboard.press('Enter')
-  await expect(phases).toContainText('$48,000.00')
+  await expect(phases).toContainText('$1,000.00')
   await page.getByRole('button', { name: 'Save cost phases' }).click()
   await expect(page.getByText('Cost phases: saved')).toBeVisible()
   await expect(page.getByText(`from ${third}`)).toBeVisible()
@@ -56,7 +56,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.getByLabel('First fiscal year').fill(first!)
   await page.getByRole('button', { name: 'Create capital scenario' }).click()
   await page.getByRole('button', { name: 'Calculate', exact: true }).click()
-  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48K')
+  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$1K')
   await expectNoBarriers(page)
   const scenario = new URL(page.url()).pathname
 
@@ -65,5 +65,5 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   await page.goto('/capital-planning')
-  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$48K')
+  await expect(portfolio(page).getByRole('row', { name: new RegExp(title) })).toContainText('$1K')
 })

@@ -279,7 +279,7 @@ test('a table that the custodian may not read is not left out in silence', async
 })
 
 const debian = findServer()
-test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who is no superuser, and back`, { timeout: 120_000 }, async () => {
+test.skipIf(!debian)(`to Debian's PostgreSQL, as an owner who is no superuser, and back`, async () => {
   const server = await startServer(debian!)
   try {
     const url = new URL(server.url)

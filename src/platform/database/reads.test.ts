@@ -43,7 +43,7 @@ async function counted<T>(work: () => Promise<T>, { database }: Services = place
   }
 }
 
-const fit = ({ database }: Services = place.services) => expect.poll(async () => (await database.shown!()).fit, { timeout: 30_000 }).toBe(true)
+const fit = ({ database }: Services = place.services) => expect.poll(async () => (await database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
 /** A city whose people are known to the standby, which is in use. */
 async function here() {

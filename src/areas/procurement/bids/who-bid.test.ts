@@ -104,13 +104,13 @@ test('one more sealed bid changes no row that anybody but the bidder can read', 
     for (const [table, rows] of Object.entries(differences(before[at]!, await everyRow(scene, caller))))
       if (!told(name).includes(table) || rows.some((row) => marksOf(scene.cedar).some((mark) => row.includes(mark)))) changed.push(`${name}: ${table} ${rows[0]!.slice(0, 300)}`)
   expect(changed).toEqual([])
-}, 120_000)
+})
 
 test('the bidder reads what was sealed: the eyes were open', async () => {
   const own = await everyRow(scene, callerOf(scene.cedar.ada))
   expect(own['public.bid_envelopes']).toHaveLength(1)
   expect(own['public.audit_events']!.some((row) => row.includes('bids/submit') && row.includes(scene.id))).toBe(true)
-}, 60_000)
+})
 
 test('no row that another person reads names a bidder together with the solicitation', async () => {
   const named: string[] = []
@@ -118,7 +118,7 @@ test('no row that another person reads names a bidder together with the solicita
     for (const [table, rows] of Object.entries(await everyRow(scene, callerOf(scene.people[name]!))))
       for (const row of rows) if (row.includes(scene.id) && marksOf(scene.acme).some((mark) => row.includes(mark))) named.push(`${name}: ${table} ${row.slice(0, 300)}`)
   expect(named).toEqual([])
-}, 120_000)
+})
 
 const get = (path: (of: typeof scene) => string) => (of: typeof scene, token: string) => of.ask(token, path(of))
 const post = (path: string, body: (of: typeof scene) => object = () => ({})) => (of: typeof scene, token: string) => of.ask(token, path, { method: 'POST', body: JSON.stringify(body(of)) })
@@ -162,7 +162,7 @@ test('no door counts one more bid', async () => {
   await scene.sealBid(scene.birch)
   const after = await look()
   expect(tries.flatMap(([name, door], at) => (before[at] === after[at] ? [] : [[name, door, before[at]!.slice(0, 600), after[at]!.slice(0, 600)]]))).toEqual([])
-}, 120_000)
+})
 
 test('the request log and the figures name neither the bid nor who sent it', async () => {
   const { logged, ask, services, cedar, acme, birch } = scene

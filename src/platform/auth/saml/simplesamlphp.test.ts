@@ -33,7 +33,7 @@ async function signInThere(visitor: ReturnType<typeof browser>, address: string,
   throw new Error(`${at} led nowhere.`)
 }
 
-test.skipIf(!hasSimpleSaml).each([['plain', false], ['encrypted', true]])('the stock client signs in at a real identity provider, SimpleSAMLphp (%s; skipped where it is not installed)', { timeout: 120_000 }, async (_, encrypts) => {
+test.skipIf(!hasSimpleSaml).each([['plain', false], ['encrypted', true]])('the stock client signs in at a real identity provider, SimpleSAMLphp (%s; skipped where it is not installed)', async (_, encrypts) => {
   const names = await startNames()
   const wire = await startOtherWire({ siteUrl: site, dnsServers: [names.address] })
   const town = await samlTown(wire, names, { active: false })

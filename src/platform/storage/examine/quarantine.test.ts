@@ -122,4 +122,4 @@ test.runIf(existsSync('/usr/sbin/clamd'))('ClamAV itself finds the test file by 
   expect((await upload('bad.txt', eicar)).error).toMatchObject({ status: 422, message: 'This file contains malware (Own.Test.Eicar.UNOFFICIAL) and was not kept. Your administrators were told.' })
   expect((await upload('long.txt', Buffer.alloc(1_100_000, 'a'))).error).toBeNull()
   expect(await state('long.txt')).toBe('too_large')
-}, 60_000)
+})
