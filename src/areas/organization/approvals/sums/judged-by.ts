@@ -3,10 +3,10 @@ import type { Chain } from '../chains/rules.ts'
 import { largest, sumOf, windowOf, type Piece, type Sum, type SumKind } from './rules.ts'
 
 type Document = { table: string; id: string; amount: number }
-type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
+export type Group = { kind: SumKind; first: string | null; second: string | null; third: string | null }
 
 /** The groups that a document belongs to, as the database adds them up. */
-const groupsOf = (tx: Tx, organization: string, { table, id }: Document): Promise<Group[]> =>
+export const groupsOf = (tx: Tx, organization: string, { table, id }: Pick<Document, 'table' | 'id'>): Promise<Group[]> =>
   tx.sql<Group>('select distinct kind, first, second, third from app.sum_pieces where organization_id = $1 and document_table = $2 and document = $3 order by kind, first, second, third', [organization, table, id])
 
 /** What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to nothing. */
@@ -17,13 +17,21 @@ export async function judgedBy(tx: Tx, organization: string, document: Document,
   return largest(sums)
 }
 
-const piecesOf = (tx: Tx, organization: string, { kind, first, second, third }: Group, { table, id }: Document): Promise<Piece[]> =>
-  tx.sql<Piece>(
+const piecesOf = (tx: Tx, organization: string, group: Group, { table, id }: Document): Promise<Piece[]> => {
+  const values: unknown[] = [organization, table, id]
+  return tx.sql<Piece>(
     `select document_table, document, number, title, amount, app.day_of($1, at)::text as day, standing from app.sum_pieces
-      where organization_id = $1 and kind = $2 and first is not distinct from $3 and second is not distinct from $4 and third is not distinct from $5
-        and standing is not null and not (document_table = $6 and document = $7) order by at, document`,
-    [organization, kind, first, second, third, table, id],
+      where organization_id = $1 and ${inGroup(group, values)} and standing is not null and not (document_table = $2 and document = $3)
+      order by at, document`,
+    values,
   )
+}
+
+/** The condition of a group, with its values added to those of the statement. Said as "=" or "is null", because no index finds what is "not distinct". */
+export function inGroup({ kind, first, second, third }: Group, values: unknown[]): string {
+  const equal = ([column, value]: [string, string | null]) => (value === null ? `${column} is null` : `${column} = $${values.push(value)}`)
+  return Object.entries({ kind, first, second, third }).map(equal).join(' and ')
+}
 
 /**
  * Two documents of one group are judged one after the other, or each would find the other not there yet. A contract and
