@@ -37,8 +37,8 @@ export async function makeNeighbors(owner: pg.Client, count: number, today: stri
   const buyer = (await owner.query<{ id: string }>('select app.uuid_v7() as id')).rows[0]!.id
   await makeOrders(owner, { organization: first, buyer, today }, 200)
   await makePast(owner, { organization: first, buyer, signer: buyer })
-  await copyAgency(owner, { from: await agencyNamed(owner, demonstration), to: [first], each: 10 })
-  for (let at = 0; at < others.length; at += 20) await copyAgency(owner, { from: first, to: others.slice(at, at + 20) })
+  await copyAgency(owner, { from: await agencyNamed(owner, demonstration), to: [first], each: 10, anew: true })
+  for (let at = 0; at < others.length; at += 20) await copyAgency(owner, { from: first, to: others.slice(at, at + 20), anew: true })
 }
 
 const agencyNamed = async (owner: pg.Client, name: string): Promise<string> =>

@@ -14,7 +14,7 @@ type Node = {
   'Shared Read Blocks'?: number
   Plans?: Node[]
 }
-export type Cost = { buffers: number; rows: number; /** The statement that took most, and its buffers. */ most: { buffers: number; text: string } }
+export type Cost = { buffers: number; rows: number; /** How often an index was gone down. */ descents: number; /** The statement that took most, and its buffers. */ most: { buffers: number; text: string } }
 
 /** PostgreSQL writes its log into one file of lines that programs can read. */
 export const logOfPlans = { logging_collector: 'on', log_destination: 'jsonlog', log_filename: 'plans.log', log_rotation_size: '0', log_rotation_age: '0' }
@@ -43,7 +43,7 @@ export async function costsIn(file: string, from: number, until: number): Promis
     if (marked) {
       at = Number(marked[1])
       if (at === until) return costs
-      costs.set(at, { buffers: 0, rows: 0, most: { buffers: 0, text: '' } })
+      costs.set(at, { buffers: 0, rows: 0, descents: 0, most: { buffers: 0, text: '' } })
       continue
     }
     const cost = costs.get(at)
@@ -51,6 +51,7 @@ export async function costsIn(file: string, from: number, until: number): Promis
     const buffers = (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)
     cost.buffers += buffers
     cost.rows += rowsRead(Plan)
+    cost.descents += descentsIn(Plan)
     if (buffers > cost.most.buffers) cost.most = { buffers, text }
   }
   throw new Error(`The log of plans ends before mark ${until}.`)
@@ -73,3 +74,5 @@ function rowsRead(node: Node): number {
   if (!node['Relation Name'] || node['Node Type'] === 'ModifyTable') return below
   return below + ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * (node['Actual Loops'] ?? 0)
 }
+
+const descentsIn = (node: Node): number => (node['Node Type'].includes('Index') ? (node['Actual Loops'] ?? 0) : 0) + (node.Plans ?? []).reduce((sum, each) => sum + descentsIn(each), 0)
