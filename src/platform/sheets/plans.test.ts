@@ -91,11 +91,16 @@ test('no page of orders, invoices, payments or receipts is read by a scan, nor w
       const read = buffersOf(await costs(`select id from ${table} where ${ours} and ${column} = '${nowhere}' order by created_at desc limit 6`))
       if (read > 30) found.push(`${read} pages for the newest of ${table} by ${column}`)
     }
+  // Open invoices are added up without a look at each of them.
+  const toPay = await owner.query<{ 'QUERY PLAN': string }>(`explain (costs off) select sum(open_amount), count(*) filter (where discount_until > '2026-11-20') from invoices where ${ours} and kind = 'invoice' and status in ('held', 'submitted', 'approved', 'scheduled', 'disputed')`)
+  if (!toPay.rows.some((row) => /Index Only Scan using invoices_to_pay/.test(row['QUERY PLAN']))) found.push(toPay.rows.map((row) => row['QUERY PLAN']).join('\n'))
   // What is signed by its sum is looked up by the group that it belongs to.
-  const groups = [`kind = 'purchases_vendor' and first = '${nowhere}' and second = ${one('vendors')} and third is null`, `kind = 'purchases_commodity' and first = '${nowhere}' and second is null and third = '99999'`, `kind = 'orders_of_contract' and first = '${nowhere}' and second is null and third is null`]
-  for (const group of groups) {
-    const read = buffersOf((await owner.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off, timing off, summary off) select document from app.sum_pieces where ${ours} and ${group} and standing is not null`)).rows.map((row) => row['QUERY PLAN']).join('\n'))
-    if (read > 300) found.push(`${read} pages for the sum of ${group}`)
+  const { rows: [some] } = await owner.query<{ vendor: string; cost_center: string }>(`select vendor, cost_center from purchase_orders where ${ours} limit 1`)
+  const groups = { purchases_vendor: `first = '${some!.cost_center}' and second = '${some!.vendor}' and third is null`, purchases_commodity: `first = '${some!.cost_center}' and second is null and third = '745-21'`, orders_of_contract: `first = '${nowhere}' and second is null and third is null` }
+  for (const [kind, group] of Object.entries(groups)) {
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain (costs off) select document from app.sum_pieces where ${ours} and kind = '${kind}' and ${group} and standing is not null`)
+    const read = rows.map((row) => row['QUERY PLAN']).join('\n')
+    if (scansOf(read).length > 0) found.push(`${kind}\n${read}`)
   }
   expect(found).toEqual([])
   // A scan is seen where there is one: the sum over the lines of all organizations, which no person may ask for.

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import type { CostCenter, Month } from './rules.ts'
 
-/** The adopted lines whose year it is today, read once. */
+/** The adopted lines whose year it is today, and the months of these years, each read once and in one piece. */
 const linesSql = `
   days as (select app.day_of($1, $2) as today),
   lines as materialized (
     select l.id, l.cost_center, l.amended, l.spent, l.pre_encumbered + l.encumbered as promised, l.starts_on, l.ends_on, d.today
-      from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted' and d.today between l.starts_on and l.ends_on)`
+      from days d join public.budget_lines l on l.organization_id = $1 and l.status = 'adopted' and d.today between l.starts_on and l.ends_on),
+  kept as materialized (
+    select m.line, m.month, m.spent from public.budget_months m
+     where m.organization_id = $1 and m.month between (select date_trunc('month', min(starts_on))::date from lines) and (select max(ends_on) from lines))`
 
 /** By the cost center that answers for them. */
 const centersSql = `
@@ -21,7 +24,7 @@ const monthsSql = `
   select to_char(m, 'YYYY-MM') as month, y.amended, m > date_trunc('month', y.today) as ahead, coalesce(b.spent, 0)::bigint as spent
     from (select min(starts_on) as begins, max(ends_on) as ends, sum(amended)::bigint as amended, min(today) as today from lines) y
    cross join generate_series(date_trunc('month', y.begins), y.ends, interval '1 month') m
-    left join (select s.month, sum(s.spent) as spent from lines l join public.budget_months s on s.organization_id = $1 and s.line = l.id group by 1) b on b.month = m::date
+    left join (select s.month, sum(s.spent) as spent from lines l join kept s on s.line = l.id group by 1) b on b.month = m::date
    where y.begins is not null order by m`
 
 const rowsOf = (sql: string) => `(select coalesce(json_agg(rows), '[]') from (${sql}) rows)`

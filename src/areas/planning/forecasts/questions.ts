@@ -38,11 +38,12 @@ export async function fundYears(tx: CommandTx, year: string, now: Date): Promise
   })
 }
 
-/** From what is kept for each line and month. */
+/** From what is kept for each line and month, in one piece and not line by line. */
 const keptMonthsSql = `
+  with kept as materialized (select line, month, spent from budget_months where organization_id = $1 and month <= $2 and month >= ($3::date - interval '3 years'))
   select l.fund, to_char(m.month, 'YYYY-MM') as month, sum(m.spent)::bigint as spent
-    from budget_months m join budget_lines l on l.organization_id = m.organization_id and l.id = m.line
-   where m.organization_id = $1 and m.month <= $2 and m.month >= ($3::date - interval '3 years') group by 1, 2`
+    from budget_lines l join kept m on m.line = l.id
+   where l.organization_id = $1 group by 1, 2`
 
 export const forecastActuals = question('budget-forecasts/actuals', {
   about: 'What each fund spent month by month, this year and before: what a forecast of the year begins with.',
