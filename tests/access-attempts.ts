@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { judgedSql, type Asking, type Of, type Target } from './access-actors.ts'
 import { policy, tableOf, type Operation } from './access-policy.ts'
-import { insertInto, insertRow, makeRow, whose, type Db, type Row, type Special, type Table } from './access-rows.ts'
+import { insertInto, insertMade, insertRow, makeRow, whose, type Db, type Row, type Special, type Table } from './access-rows.ts'
 
 /** `move` is an update that gives a row to another organization or person. */
 export type Attempt = Operation | 'move'
@@ -9,6 +9,10 @@ export const attempts: readonly Attempt[] = ['select', 'insert', 'update', 'dele
 
 export type Asker = { asking: Asking; of: Record<Target, Of> }
 export type Outcome = Partial<Record<Attempt, boolean>>
+/** `ready` sees to what an attempt needs before it; `tries` answers whether it succeeds, or null where it would say nothing. */
+export type Stage = { ready(attempt: Attempt): Promise<void>; tries(asker: Asker, attempt: Attempt): Promise<boolean | null> }
+
+const insertsFirst = (a: Attempt, b: Attempt) => Number(b === 'insert') - Number(a === 'insert')
 
 /** Tries things with the rights of somebody and undoes every one of them: all within one transaction that is never committed. */
 export function trier(db: Db, tables: Map<string, Table>) {
@@ -33,45 +37,63 @@ export function trier(db: Db, tables: Map<string, Table>) {
     return columns.get(key)!
   }
 
-  /**
-   * What succeeds for each of these askers, whose row for this target is the same one: it is made once, with all that it hangs
-   * on, and every attempt at it is undone. What would say nothing of its own is left out.
-   */
-  async function outcomes(line: string, askers: readonly Asker[], target: Target, wanted: readonly Attempt[]): Promise<Outcome[]> {
+  /** Whether a grant lets this asker come as far as the policies. */
+  async function mayTry(line: string, { asking }: Asker, attempt: Attempt): Promise<boolean> {
     const table = tables.get(tableOf(line))!
-    const tries: Set<Attempt>[] = []
-    for (const { asking } of askers) tries.push(asking ? await rightsOf(table, asking.role) : new Set())
-    const found = tries.map((mayTry): Outcome => Object.fromEntries(wanted.filter((attempt) => !mayTry.has(attempt)).map((attempt) => [attempt, false])))
-    const having = (attempt: Attempt) => (wanted.includes(attempt) ? askers.flatMap((asker, at) => (tries[at]!.has(attempt) ? [{ ...asker, at }] : [])) : [])
-    if (wanted.every((attempt) => having(attempt).length === 0)) return found
-    const of = askers[0]!.of[target]
-    await db.query('savepoint around')
-    if (policy[line]!.judged) await db.query(judgedSql, [of.organization])
-    const inserting = []
-    for (const each of having('insert')) {
-      const nameable = await granted(table, each.asking!.role, 'INSERT')
-      if (nameable.length === 0) found[each.at]!.insert = false
-      else inserting.push({ ...each, nameable })
-    }
-    if (inserting.length > 0) {
-      await db.query('savepoint cell')
-      const wished = await makeRow(db, tables, table, of, special(line))
-      for (const { asking, nameable, at } of inserting) found[at]!.insert = await mayInsert(table, asking, wished, nameable)
-      await db.query('rollback to savepoint cell')
-    }
-    const others = (['select', 'update', 'delete', 'move'] as const).flatMap((attempt) => having(attempt).map((each) => ({ ...each, attempt })))
-    if (others.length > 0) {
-      const row = await rowToTouch(line, table, of)
-      const { then } = policy[line]!
-      if (then) await db.query(then(row))
-      for (const { asking, of: own, attempt, at } of others) {
-        const can = await mayTouch(table, row, asking, attempt, target === 'theirs' ? null : own.theirs)
-        if (can !== null) found[at]![attempt] = can
-      }
-    }
-    await db.query('rollback to savepoint around')
-    return found
+    if (!asking || !(await rightsOf(table, asking.role)).has(attempt)) return false
+    return attempt !== 'insert' || (await granted(table, asking.role, 'INSERT')).length > 0
   }
+
+  /**
+   * Makes what a row hangs on, and then the row itself, each when an attempt first needs it, and undoes both behind the work.
+   * Every attempt is undone by itself, so that any number of them, by any number of askers, is made at the same row.
+   */
+  async function staged<T>(line: string, target: Target, of: Of, work: (stage: Stage) => Promise<T>): Promise<T> {
+    const table = tables.get(tableOf(line))!
+    const { judged, then } = policy[line]!
+    let wished: Row | undefined
+    let row: Row | undefined
+    const wish = async () => (wished ??= await makeRow(db, tables, table, of, special(line)))
+
+    const stage: Stage = {
+      async ready(attempt) {
+        if (attempt !== 'insert') {
+          if (row) return
+          if (!policy[line]!.existing && !table.isView) await wish()
+          await db.query('savepoint row')
+          row = await rowToTouch(line, table, of, wished)
+          if (then) await db.query(then(row))
+        } else {
+          if (row) await db.query('rollback to savepoint row')
+          row = undefined
+          await wish()
+        }
+      },
+      async tries(asker, attempt) {
+        if (!(await mayTry(line, asker, attempt))) return false
+        await stage.ready(attempt)
+        if (attempt === 'insert') return mayInsert(table, asker.asking, wished!, await granted(table, asker.asking!.role, 'INSERT'))
+        return mayTouch(table, row!, asker.asking, attempt, target === 'theirs' ? null : asker.of.theirs)
+      },
+    }
+    await db.query('savepoint around')
+    if (judged) await db.query(judgedSql, [of.organization])
+    const done = await work(stage)
+    await db.query('rollback to savepoint around')
+    return done
+  }
+
+  /** What succeeds for each of these askers, whose row for this target is the same one. What would say nothing of its own is left out. */
+  const outcomes = (line: string, askers: readonly Asker[], target: Target, wanted: readonly Attempt[]): Promise<Outcome[]> =>
+    staged(line, target, askers[0]!.of[target], async (stage) => {
+      const found = askers.map((): Outcome => ({}))
+      for (const attempt of wanted.toSorted(insertsFirst))
+        for (const [at, asker] of askers.entries()) {
+          const can = await stage.tries(asker, attempt)
+          if (can !== null) found[at]![attempt] = can
+        }
+      return found
+    })
 
   async function mayInsert(table: Table, asking: Asking, wished: Row, nameable: readonly string[]): Promise<boolean> {
     const names = Object.keys(wished).filter((name) => nameable.includes(name))
@@ -85,10 +107,12 @@ export function trier(db: Db, tables: Map<string, Table>) {
     return (outcome === 'held back by a constraint' && isMeant) || (typeof outcome === 'object' && outcome.after > before)
   }
 
-  function rowToTouch(line: string, table: Table, of: Of): Promise<Row> | Row {
+  function rowToTouch(line: string, table: Table, of: Of, wished: Row | undefined): Promise<Row> | Row {
     const { existing } = policy[line]!
+    if (existing) return existing(of)
+    if (wished && !table.isView) return insertMade(db, table, wished)
     // A view shows the rows of the table that bears its name in app.
-    return existing ? existing(of) : insertRow(db, tables, table.isView ? tables.get(table.name.replace('public.', 'app.'))! : table, of, special(line))
+    return insertRow(db, tables, table.isView ? tables.get(table.name.replace('public.', 'app.'))! : table, of, special(line))
   }
 
   async function mayTouch(table: Table, row: Row, asking: Asking, attempt: Exclude<Attempt, 'insert'>, elsewhere: Of | null): Promise<boolean | null> {
@@ -132,19 +156,19 @@ export function trier(db: Db, tables: Map<string, Table>) {
   async function attempted(asking: Asking, sql: string, count = 'select 0 as rows'): Promise<'refused' | 'held back by a constraint' | { touched: number; after: number }> {
     if (!asking) return 'refused'
     try {
-      const [, , result, , counted] = (await db.query(`savepoint attempt; ${become(asking)}; ${sql}; reset role; ${count}`)) as unknown as pg.QueryResult[]
+      const all = `savepoint attempt; ${become(asking)}; ${sql}; reset role; ${count}; rollback to savepoint attempt`
+      const [, , result, , counted] = (await db.query(all)) as unknown as pg.QueryResult[]
       return { touched: result!.rowCount ?? 0, after: counted!.rows[0].rows }
     } catch (error) {
+      await db.query('rollback to savepoint attempt')
       const { code = '', message } = error as { code?: string; message: string }
       if (code === '42501' || code === '55000') return 'refused'
       if (code.startsWith('23')) return 'held back by a constraint'
       throw new Error(`${asking.role}: ${sql}: ${message}`, { cause: error })
-    } finally {
-      await db.query('rollback to savepoint attempt')
     }
   }
 
-  return { outcomes, granted, forgetGrants: () => (columns.clear(), rights.clear()) }
+  return { staged, outcomes, mayTry, granted, forgetGrants: () => (columns.clear(), rights.clear()) }
 }
 
 const special = (line: string): Special => (table, of) => policy[line]?.parents?.[table]?.(of) ?? (policy[table === tableOf(line) ? line : table] ?? {}).row?.(of) ?? {}

@@ -43,9 +43,11 @@ export async function makeRow(db: Db, tables: Map<string, Table>, table: Table, 
 }
 
 export async function insertRow(db: Db, tables: Map<string, Table>, table: Table, of: Of, special: Special, given?: Row): Promise<Row> {
-  const row = await makeRow(db, tables, table, of, special, given)
-  const names = Object.keys(row)
-  const { rows } = await db.query(`${insertInto(table, names)} returning *`, Object.values(row))
+  return insertMade(db, table, await makeRow(db, tables, table, of, special, given))
+}
+
+export async function insertMade(db: Db, table: Table, row: Row): Promise<Row> {
+  const { rows } = await db.query(`${insertInto(table, Object.keys(row))} returning *`, Object.values(row))
   return rows[0]
 }
 
