@@ -14,6 +14,14 @@ const pages = [
 const digitsIn = (figures: Locator) => figures.locator('dd').filter({ hasText: /\d/ })
 const figuresOf = (page: Page, label: string) => page.locator('dl', { has: page.getByText(label, { exact: true }) }).first()
 
+/** A failed question is asked again after pauses of seconds. The clock of the page is moved over them; no one waits. */
+async function givesUp(page: Page, told: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(told).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [50], timeout: 40_000 })
+}
+
 for (const { path, label, sentences } of pages) {
   test(`${path} shows no figure before its answers have come`, async ({ page }) => {
     await signInAs(page, 'Max Okafor', '/offline.html')
@@ -37,8 +45,10 @@ for (const { path, label, sentences } of pages) {
   test(`${path} says why a figure could not be loaded, and loads it when asked again`, async ({ page }) => {
     await signInAs(page, 'Max Okafor', '/offline.html')
     await page.route(questions, (route) => route.abort())
+    await page.clock.install()
     await page.goto(path)
     const figures = figuresOf(page, label)
+    await givesUp(page, figures.getByText(/^Not loaded\./).first())
     await expect(figures).toContainText('Not loaded. The server did not answer. Check your connection and try again.')
     await expect(digitsIn(figures)).toHaveCount(0)
     await expect(figures.getByTitle(/^Not loaded\./).first()).toBeVisible()
@@ -53,8 +63,9 @@ test('/dashboard says that it could not be loaded, and never that one belongs no
   await signInAs(page, 'Max Okafor', '/offline.html')
   const memberships = /\/rest\/v1\/organization_members/
   await page.route(memberships, (route) => route.abort())
+  await page.clock.install()
   await page.goto('/dashboard')
-  await expect(page.getByText('Your organization could not be loaded')).toBeVisible()
+  await givesUp(page, page.getByText('Your organization could not be loaded'))
   await expect(page.getByText(/belong to none|No organization yet/)).toHaveCount(0)
   await page.unroute(memberships)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
