@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -43,18 +43,52 @@ export const testDatabase = (): Promise<TestDatabase> => (opened ??= freshDataba
 /** From here on the cities of this file are in this database. */
 export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase> => (opened = other)
 
-/** `reached`: another way for the gateway's connections. */
-export async function freshDatabase(change: Partial<Settings> = {}, reached: pg.ClientConfig = {}): Promise<TestDatabase> {
+/** A database that others are copied from: its name, the moment at which it was filled, and the files that its rows name. */
+export type Original = { name: string; at: Date; files: string }
+
+/** `reached`: another way for the gateway's connections. `original`: a copy of that one instead of an empty database. */
+export async function freshDatabase(change: Partial<Settings> = {}, reached: pg.ClientConfig = {}, original?: Original): Promise<TestDatabase> {
   const { owner, template } = inject('postgres')
-  const name = `granary_test_${template.split('_').at(-1)}_${randomBytes(5).toString('hex')}`
+  const name = newName()
+  await cloned(owner, original?.name ?? template, name)
+  const { close, ...place } = await openOn(name, { change, reached, original })
+  afterFile(async () => {
+    await close()
+    // Not by force: whoever still holds a line to it would be told in the middle of the next file. It goes with the run then.
+    await asOwner(owner, (client) => client.query(`drop database if exists ${name}`)).catch(() => undefined)
+    rmSync(place.dataFolder, { recursive: true, force: true })
+  })
+  return place
+}
+
+/** An original that lasts as long as the run: filled once, and closed, because only a database without connections is copied. */
+export async function makeOriginal(fill: (services: Services) => Promise<unknown>): Promise<Original> {
+  const { owner, template, folder } = inject('postgres')
+  const name = newName()
   await cloned(owner, template, name)
-  const ownerConfig = inDatabase(owner, name)
+  const { close, services, clock, dataFolder } = await openOn(name, { within: folder })
+  try {
+    await fill(services)
+  } finally {
+    await close()
+  }
+  return { name, at: clock.now(), files: dataFolder }
+}
+
+/** Whatever bears the number of the run is dropped at its end. */
+const newName = () => `granary_test_${inject('postgres').template.split('_').at(-1)}_${randomBytes(5).toString('hex')}`
+
+type Opening = { change?: Partial<Settings>; reached?: pg.ClientConfig; original?: Original | undefined; within?: string }
+
+async function openOn(name: string, { change, reached, original, within = tmpdir() }: Opening) {
+  const ownerConfig = inDatabase(inject('postgres').owner, name)
   const pool = new pg.Pool({ ...ownerConfig, max: 3 })
   pool.on('error', () => undefined)
 
-  const dataFolder = mkdtempSync(join(tmpdir(), 'granary-data-'))
+  const dataFolder = mkdtempSync(join(within, 'granary-data-'))
+  if (original) cpSync(original.files, dataFolder, { recursive: true })
   const settings = { ...readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: dataFolder, HOST: '127.0.0.1', DATABASE_POOL: '6' }), port: 0, demo: true, logRequests: false, ...change }
-  const clock = testClock()
+  const clock = testClock(original?.at)
   const mails: Message[] = []
   const keys = await makeKeys(testSecret, settings.siteUrl)
   const services = await openServices({
@@ -65,15 +99,12 @@ export async function freshDatabase(change: Partial<Settings> = {}, reached: pg.
     log: silentLog,
     mail: { send: async (message) => void mails.push(message) },
   })
-  afterFile(async () => {
+  const close = async (): Promise<void> => {
     await services.settle()
     await services.database.close()
     await pool.end()
-    // Not by force: whoever still holds a line to it would be told in the middle of the next file. It goes with the run then.
-    await asOwner(owner, (client) => client.query(`drop database if exists ${name}`)).catch(() => undefined)
-    rmSync(dataFolder, { recursive: true, force: true })
-  })
-  return { owner: pool, ownerConfig, services, clock, mails, dataFolder }
+  }
+  return { owner: pool, ownerConfig, services, clock, mails, dataFolder, close }
 }
 
 /** Cloning needs the template to itself, so that two workers take turns. */

@@ -5,9 +5,9 @@ import { performanceSql, scorecardSql } from '#areas/vendors/performance/questio
 import { openTables } from '#platform/data/table-api.ts'
 import type { Statement } from '#platform/database/database.ts'
 import { makeOrders } from '../benchmarks/many-orders.ts'
-import { seedDemo, seedProduct } from '../src/seed.ts'
 import { city } from './city.ts'
-import { freshDatabase, type TestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
+import { demonstration } from './demonstration.ts'
 import { addNeighbors } from './neighbors.ts'
 import { planOf, type Asker, type Scan } from './plans-of.ts'
 
@@ -29,10 +29,8 @@ let owned: ReadonlySet<string>
 let ask: (caller: Caller, path: string) => Promise<{ shown: number; statement: Statement }>
 
 beforeAll(async () => {
-  place = await freshDatabase()
-  const { services, owner } = place
-  await seedProduct(services)
-  await seedDemo(services)
+  place = await demonstration()
+  const { owner } = place
   db = await owner.connect()
   const big = await city({ in: place, name: 'Big City' })
   await makeOrders(db, { organization: big.organization.id, buyer: big.rosa.user_id, today: '2026-11-20' }, 600)

@@ -12,8 +12,8 @@ import { clientFor } from '#platform/database/client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that this run's databases live on, and the migrated one that each is cloned from. */
-    postgres: { owner: pg.ClientConfig; template: string }
+    /** The server that this run's databases live on, the migrated one that each is cloned from, and a folder for as long as the run. */
+    postgres: { owner: pg.ClientConfig; template: string; folder: string }
   }
 }
 
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await takeDown()
     throw error
   }
-  project.provide('postgres', { owner, template })
+  project.provide('postgres', { owner, template, folder })
   return takeDown
 }
 

@@ -3,9 +3,8 @@ import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seal } from '#platform/audit/log/seal.ts'
 import { commands } from '../src/commands.ts'
-import { seedDemo, seedProduct } from '../src/seed.ts'
 import { addresses, asked, noExports, type Ask, type Of } from './export-doors.ts'
-import { startOtherWire } from './wire.ts'
+import { startDemonstration } from './demonstration.ts'
 
 // What leaves as a file, a list or a report, and who gets it, on the whole demonstration. who-exports.txt is reviewed by
 // people; nothing derives it. Whatever answers with rows is found here, and what is not on the page fails.
@@ -25,7 +24,7 @@ const grownHere = new Set(['security_events', 'trail_checkpoints', 'trail_entrie
 /** Who may read such a thing with a list: managers keep the cases of injury. */
 const exported: Record<string, Record<string, readonly string[]>> = { 'a bank account': {}, 'a tax number': {}, 'an injury': { 'public.injury_cases': ['Max Okafor', 'Ada Lindqvist', 'Pat Moreau'] } }
 
-type Wire = Awaited<ReturnType<typeof startOtherWire>>
+type Wire = Awaited<ReturnType<typeof startDemonstration>>
 let wire: Wire
 let db: PoolClient
 let tokens: string[]
@@ -34,9 +33,7 @@ let of: Of[]
 const owner = new Map<string, number>()
 
 beforeAll(async () => {
-  wire = await startOtherWire({})
-  await seedProduct(wire.services)
-  await seedDemo(wire.services)
+  wire = await startDemonstration()
   db = await wire.owner.connect()
   const { rows } = await db.query<{ id: string; name: string }>('select id, name from organizations')
   const organizations = owners.map((name) => rows.find((each) => each.name.startsWith(name))!.id)

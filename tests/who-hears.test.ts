@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo, seedProduct } from '../src/seed.ts'
 import { joined } from './realtime.ts'
-import { startOtherWire } from './wire.ts'
+import { startDemonstration } from './demonstration.ts'
 
 // Who hears what over the wire, on the rows of a whole demonstration. What each caller hears is in who-hears.txt, which
 // people write and review; that it is what they may read is asked of row security itself, row by row.
@@ -18,7 +17,7 @@ type Table = { name: string; key: string[]; owned: boolean; column: string; role
 type Row = { id: string; json: string; owner: number }
 type Caller = { name: string; person: Person | undefined; client: SupabaseClient; all: string[]; filtered: string[] }
 
-let wire: Awaited<ReturnType<typeof startOtherWire>>
+let wire: Awaited<ReturnType<typeof startDemonstration>>
 let db: PoolClient
 let of: string[]
 let tables: Table[]
@@ -29,9 +28,7 @@ const rows = new Map<Table, Row[]>()
 const patterns = new Map<string, string>()
 
 beforeAll(async () => {
-  wire = await startOtherWire({})
-  await seedProduct(wire.services)
-  await seedDemo(wire.services)
+  wire = await startDemonstration()
   db = await wire.owner.connect()
   const people = (await db.query<Person>(peopleSql)).rows
   of = owners.map((name) => people.find(({ organization }) => organization.startsWith(name))!.organization_id)

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo, seedProduct } from '../src/seed.ts'
-import { startOtherWire } from './wire.ts'
+import { startDemonstration } from './demonstration.ts'
 
 // The second look at every wall, on the rows of a whole demonstration. What each caller may read is in who-reads.txt,
 // which people write and review; it comes neither from records.ts nor from the page that access.test.ts goes by.
@@ -19,9 +18,7 @@ let of: string[]
 let tables: Table[]
 
 beforeAll(async () => {
-  const { services, owner } = await startOtherWire({})
-  await seedProduct(services)
-  await seedDemo(services)
+  const { owner } = await startDemonstration()
   db = await owner.connect()
   const { rows } = await db.query<Person>(peopleSql)
   people = callers.map((name) => rows.find((person) => person.name === name))

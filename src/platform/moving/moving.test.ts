@@ -11,13 +11,13 @@ import { secretsOf } from '#areas/forms/webhooks/send.ts'
 import { digests, sealed } from '#areas/vendors/server.ts'
 import { city } from '#tests/city.ts'
 import { freshDatabase } from '#tests/database.ts'
+import { startDemonstration } from '#tests/demonstration.ts'
 import { passes } from '#tests/jobs.ts'
 import { asOwner, testSecret } from '#tests/postgres.ts'
 import { goodPassword } from '#tests/sign-in.ts'
 import { hasOpenssl, startTsa } from '#tests/tsa-stand-in.ts'
-import { startOtherWire } from '#tests/wire.ts'
 import { findServer, startServer } from '../../../bin/testing/external-postgres.js'
-import { seedDemo, seedProduct } from '../../seed.ts'
+import { seedProduct } from '../../seed.ts'
 import { serve } from '../../server.ts'
 import { exportLog } from '../audit/log/export-log.ts'
 import { makeSigner } from '../audit/log/signing.ts'
@@ -68,7 +68,7 @@ async function installation(secret = 'the-secret-of-the-destination-0123456789')
 }
 type Place = Awaited<ReturnType<typeof installation>>
 
-let source: Awaited<ReturnType<typeof startOtherWire>>
+let source: Awaited<ReturnType<typeof startDemonstration>>
 let there: Place
 let tsa: Awaited<ReturnType<typeof startTsa>> | undefined
 let file: string
@@ -103,9 +103,7 @@ const filesAt = ({ dataFolder }: Pick<Place, 'dataFolder'>) =>
 
 beforeAll(async () => {
   tsa = hasOpenssl ? await startTsa() : undefined
-  source = await startOtherWire(tsa ? { timestamps: { url: tsa.url, every: 1 } } : {})
-  await seedProduct(source.services)
-  await seedDemo(source.services)
+  source = await startDemonstration(tsa ? { timestamps: { url: tsa.url, every: 1 } } : {})
   const { owner, services } = source
   agency = (await owner.query<{ id: string }>(`select id from organizations where name like 'City of Alder%'`)).rows[0]!.id
   // One administrator alone: the operator administers the agency of the demonstration as well.

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Settings } from '#platform/settings.ts'
+import { seedDemo, seedProduct } from '../src/seed.ts'
+import { freshDatabase, makeOriginal, type Original } from './database.ts'
+import { asOwner } from './postgres.ts'
+import { serveOver } from './wire.ts'
+
+/** A database of its own with the whole demonstration in it: the first file of a run that asks fills one, and each has a copy. */
+export const demonstration = async (change: Partial<Settings> = {}) => freshDatabase(change, {}, await filled())
+
+/** The whole server over such a copy. */
+export const startDemonstration = async (change: Partial<Settings> = {}) => serveOver(await demonstration(change))
+
+/** Two workers may ask at once: the second waits for the first, and finds what it made. */
+function filled(): Promise<Original> {
+  const { owner, folder } = inject('postgres')
+  const note = join(folder, 'demonstration.json')
+  return asOwner(owner, async (client) => {
+    await client.query('select pg_advisory_lock(1908)')
+    if (existsSync(note)) return read(note)
+    const original = await makeOriginal(async (services) => {
+      await seedProduct(services)
+      await seedDemo(services)
+    })
+    writeFileSync(`${note}.partial`, JSON.stringify(original))
+    renameSync(`${note}.partial`, note)
+    return original
+  })
+}
+
+function read(note: string): Original {
+  const { at, ...original } = JSON.parse(readFileSync(note, 'utf8')) as Original
+  return { ...original, at: new Date(at) }
+}
