@@ -33,6 +33,7 @@ let fingerprint: string
 let filesFolder: string
 /** One backup serves the tests that only bring it back, and this is what it holds. */
 let file: string
+let saved: Awaited<ReturnType<typeof backUp>>
 let asSaved: Awaited<ReturnType<typeof contents>>
 let count = 0
 const path = (name: string) => join(folder, `${++count}-${name}`)
@@ -59,7 +60,7 @@ beforeAll(async () => {
   writeFileSync(join(filesFolder, 'empty'), '')
   mkdirSync(join(filesFolder, 'incoming'))
   writeFileSync(join(filesFolder, 'incoming', 'half'), 'hal')
-  file = (await save()).file
+  ;({ file, ...saved } = await save())
   asSaved = await contents(place.ownerConfig)
 })
 
@@ -72,12 +73,19 @@ async function newDatabase(like = ''): Promise<{ name: string; target: pg.Client
 }
 const emptyDatabase = async () => (await newDatabase()).target
 
-/** Where the backup has come back: it is brought once, and each test has a copy. */
-async function restoredDatabase(): Promise<pg.ClientConfig> {
-  restored ??= newDatabase().then(async ({ name, target }) => (await bring(file, target), name))
-  return (await newDatabase(`template ${await restored} strategy file_copy`)).target
+/** Where the backup has come back: it is brought once, and each test that changes something has a copy. */
+const broughtBack = once(async () => {
+  const [{ name, target }, files] = [await newDatabase(), path('restored')]
+  return { name, target, files, done: await bring(file, target, { filesFolder: files }) }
+})
+const copyOf = async ({ name }: { name: string }) => newDatabase(`template ${name} strategy file_copy`)
+
+/** A restore replays every migration, which takes seconds: what one of them leaves is looked at by more than one test. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => (made ??= make())
 }
-let restored: Promise<string> | undefined
+
 const save = async (change: { passphrase?: string; keys?: Keys; owner?: pg.ClientConfig; filesFolder?: string } = {}) => {
   const file = path('backup')
   const done = await backUp({ owner: place.ownerConfig, file, filesFolder, now, ...change })
@@ -103,37 +111,51 @@ const contents = (owner: pg.ClientConfig) =>
   })
 
 test('everything comes back as it was, in an empty database', async () => {
-  const { file, ...done } = await save()
-  const target = await emptyDatabase()
-  const restored = path('restored')
-  expect(await bring(file, target, { filesFolder: restored })).toEqual({ made: now.toISOString(), tables: done.tables, rows: done.rows, files: 2, rebuilt: [] })
+  const { target, files, done } = await broughtBack()
+  expect(done).toEqual({ made: now.toISOString(), tables: saved.tables, rows: saved.rows, files: 2, rebuilt: [] })
 
   expect(await contents(target)).toEqual(asSaved)
   expect(Object.keys(asSaved.found)).toContain('auth.users')
-  expect(readFileSync(join(restored, 'a', 'b', 'scan.pdf')).equals(readFileSync(join(filesFolder, 'a', 'b', 'scan.pdf')))).toBe(true)
-  expect(statSync(join(restored, 'empty')).size).toBe(0)
+  expect(readFileSync(join(files, 'a', 'b', 'scan.pdf')).equals(readFileSync(join(filesFolder, 'a', 'b', 'scan.pdf')))).toBe(true)
+  expect(statSync(join(files, 'empty')).size).toBe(0)
+})
+
+/** Of a database with kept rows of which no record is left; made while people write, closed by a passphrase, and brought back. */
+const passphrase = 'correct horse battery staple'
+const writtenMeanwhile = once(async () => {
+  const { target: source } = await copyOf(await broughtBack())
+  const writing = new pg.Client(source)
+  await writing.connect()
+  await writing.query(`
+    with agency as (insert into organizations (name, kind) values ('City of the old backup', 'agency') returning id),
+         company as (insert into vendors (organization_id, number, name, type, email, status) select id, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active' from agency returning organization_id, id)
+    insert into performance_events (organization_id, source, record, vendor, day, event) select organization_id, 'receipts', id, id, '2026-11-01', 'delivered' from company`)
+  let busy = true
+  const running = save({ owner: source, passphrase }).finally(() => (busy = false))
+  while (busy) await writing.query(`insert into app.jobs (name) values ('during')`)
+  await writing.end()
+  const { file } = await running
+  const target = await emptyDatabase()
+  // Counted against what the snapshot said, so that a torn one is refused.
+  return { source, file, target, done: await bring(file, target, { passphrase }) }
 })
 
 test('kept rows of which no record is left are built anew by the restore, which says so', async () => {
-  const { name, target } = await newDatabase(`template ${place.ownerConfig.database} strategy file_copy`)
-  await asOwner(target, (client) => client.query(`
-    with agency as (insert into organizations (name, kind) values ('City of the old backup', 'agency') returning id),
-         company as (insert into vendors (organization_id, number, name, type, email, status) select id, 'V-1', 'Acme', 'llc', 'orders@acme.example', 'active' from agency returning organization_id, id)
-    insert into performance_events (organization_id, source, record, vendor, day, event) select organization_id, 'receipts', id, id, '2026-11-01', 'delivered' from company`))
-  const { file } = await save({ owner: inDatabase(inject('postgres').owner, name) })
-  const fresh = await emptyDatabase()
-  expect((await bring(file, fresh)).rebuilt).toEqual(['performance_events'])
-  expect((await asOwner(fresh, (client) => client.query('select from performance_events'))).rows).toEqual([])
+  const { source, target, done } = await writtenMeanwhile()
+  expect(done.rebuilt).toEqual(['performance_events'])
+  const kept = async (owner: pg.ClientConfig) => (await asOwner(owner, (client) => client.query('select from performance_events'))).rowCount
+  expect([await kept(source), await kept(target)]).toEqual([1, 0])
 })
 
 test('the restored database is one that the server starts on', async () => {
-  const target = await restoredDatabase()
+  const { target } = await copyOf(await broughtBack())
   const keys = await makeKeys(testSecret, 'http://localhost')
 
   expect(await prepareDatabase({ owner: target, migrationsFolder, gateway: gatewayLogin(keys), fingerprints: [fingerprint] })).toEqual({ migrated: [] })
 })
 
-test('a restore on a server that serves another installation leaves the login that both share', async () => {
+/** The secret of the backup is lost: it is brought under another one, on a server that the old one serves meanwhile. */
+const underAnotherSecret = once(async () => {
   const others = await makeKeys('another-secret-that-only-tests-use-0123', 'http://localhost')
   const target = await emptyDatabase()
   const serving = gatewayOf(place.ownerConfig, await makeKeys(testSecret, 'http://localhost'))
@@ -155,7 +177,12 @@ test('a restore on a server that serves another installation leaves the login th
     await asks()
     asked++
   }
-  expect(await restored).toMatch(/^The role gateway of this PostgreSQL has another password/)
+  return { target, fingerprint: others.fingerprint, needed: await restored, asks, asked }
+})
+
+test('a restore on a server that serves another installation leaves the login that both share', async () => {
+  const { needed, asks, asked } = await underAnotherSecret()
+  expect(needed).toMatch(/^The role gateway of this PostgreSQL has another password/)
   expect(asked).toBeGreaterThan(1)
   await asks()
 })
@@ -165,50 +192,46 @@ test('only its maker may read the file', async () => {
 })
 
 test('a backup is of one moment: what is written while it runs is not in it', async () => {
-  const file = path('backup')
-  const running = backUp({ owner: place.ownerConfig, file, filesFolder, now })
-  let busy = true
-  const writing = (async () => {
-    while (busy) await place.owner.query(`insert into app.jobs (name) values ('during')`)
-  })()
-  await running
-  busy = false
-  await writing
-  const target = await emptyDatabase()
-
-  // Counted against what the snapshot said, so that a torn one is refused; and less than what stands there now.
-  await bring(file, target)
+  const { source, target } = await writtenMeanwhile()
   const jobs = async (owner: pg.ClientConfig) => Number((await asOwner(owner, (client) => client.query('select count(*) from app.jobs'))).rows[0].count)
-  expect(await jobs(target)).toBeLessThan(await jobs(place.ownerConfig))
+  expect(await jobs(target)).toBeLessThan(await jobs(source))
+})
+
+/** Closed with a key of the installation, and brought back after a rotation by a program with one migration more. */
+const afterRotation = once(async () => {
+  const keys = await makeKeys(testSecret, 'http://localhost')
+  const { file } = await save({ keys })
+  const rotated = await makeKeys({ secrets: ['another-secret-of-another-installation-0001', testSecret], kept: [] }, 'http://localhost')
+  const later = { name: '9999_later', sql: 'create table public.later (id int); insert into later select count(*) from organizations', hash: 'x' }
+  const target = await emptyDatabase()
+  return { keys, file, target, done: await bring(file, target, { keys: rotated, fingerprints: rotated.fingerprints, migrations: [...migrations, later] }) }
 })
 
 test('with a key of the installation it is closed without a passphrase, and only that key opens it', async () => {
-  const keys = await makeKeys(testSecret, 'http://localhost')
-  const { file } = await save({ keys })
+  const { keys, file, done } = await afterRotation()
   expect(readFileSync(file).includes('organizations')).toBe(false)
   expect(readFileSync(file, 'utf8').slice(0, 200)).toContain('"kdf":"hkdf-sha256"')
   const target = await emptyDatabase()
   await expect(bring(file, target)).rejects.toThrow(`This backup is encrypted with the key ${keys.every('backup')[0]!.id} of the installation that made it, and this installation does not have that key.`)
-  await expect(bring(file, target, { passphrase: 'correct horse battery staple' })).rejects.toThrow('this installation does not have that key')
+  await expect(bring(file, target, { passphrase })).rejects.toThrow('this installation does not have that key')
   const other = await makeKeys('another-secret-of-another-installation-0001', 'http://localhost')
   await expect(bring(file, target, { keys: other, newSecret: true })).rejects.toThrow('Add its secret as a line of the key file')
   // After a rotation the ring still has it.
-  const rotated = await makeKeys({ secrets: ['another-secret-of-another-installation-0001', testSecret], kept: [] }, 'http://localhost')
-  expect(await bring(file, target, { keys: rotated, fingerprints: rotated.fingerprints })).toMatchObject({ files: 2 })
+  expect(done).toMatchObject({ files: 2 })
 })
 
 test('a passphrase closes it, and opens it again', async () => {
-  const { file } = await save({ passphrase: 'correct horse battery staple' })
+  const { file, done } = await writtenMeanwhile()
   expect(readFileSync(file).includes('Springfield')).toBe(false)
   const target = await emptyDatabase()
 
   await expect(bring(file, target)).rejects.toThrow('This backup is encrypted.')
   await expect(bring(file, target, { passphrase: 'wrong' })).rejects.toThrow('The passphrase does not open this backup.')
-  expect(await bring(file, target, { passphrase: 'correct horse battery staple' })).toMatchObject({ files: 2 })
+  expect(done).toMatchObject({ files: 2 })
 })
 
 test('a database that is in use is replaced only when somebody says so, and then wholly', async () => {
-  const target = await restoredDatabase()
+  const { target } = await copyOf(await broughtBack())
   const files = path('files')
   mkdirSync(files)
   writeFileSync(join(files, 'old'), 'old')
@@ -241,10 +264,7 @@ test('a restore that fails leaves the database as it was', async () => {
 })
 
 test('a backup from before a migration is brought up to date', async () => {
-  const target = await emptyDatabase()
-  const later = { name: '9999_later', sql: 'create table public.later (id int); insert into later select count(*) from organizations', hash: 'x' }
-  await bring(file, target, { migrations: [...migrations, later] })
-
+  const { target } = await afterRotation()
   const { rows } = await asOwner(target, (client) => client.query('select id > 0 as after_the_rows from later'))
   expect(rows).toEqual([{ after_the_rows: true }])
 })
@@ -259,9 +279,9 @@ test('another secret is refused, or taken knowingly: then sessions and authentic
   const target = await emptyDatabase()
   await expect(bring(file, target, { fingerprints: ['another'] })).rejects.toThrow('another secret')
 
-  await bring(file, target, { fingerprints: ['another'], newSecret: true })
-  const { rows } = await asOwner(target, (client) => client.query('select secret_fingerprint, (select count(*) from auth.sessions) as sessions from app.installation'))
-  expect(rows).toEqual([{ secret_fingerprint: 'another', sessions: 0 }])
+  const { target: knowingly, fingerprint } = await underAnotherSecret()
+  const { rows } = await asOwner(knowingly, (client) => client.query('select secret_fingerprint, (select count(*) from auth.sessions) as sessions from app.installation'))
+  expect(rows).toEqual([{ secret_fingerprint: fingerprint, sessions: 0 }])
 })
 
 test('a file that exists is not overwritten, and one that fails leaves nothing', async () => {
@@ -273,7 +293,7 @@ test('a file that exists is not overwritten, and one that fails leaves nothing',
 })
 
 test('a table that the custodian may not read is not left out in silence', async () => {
-  const target = await restoredDatabase()
+  const { target } = await copyOf(await broughtBack())
   await asOwner(target, (client) => client.query('create table public.forgotten (id int); alter table public.forgotten enable row level security'))
   await expect(save({ owner: target })).rejects.toThrow('custodian may not read all of public.forgotten')
 })
