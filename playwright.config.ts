@@ -17,6 +17,7 @@ const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_UR
  * others never meet. All three take about as long; a journey that is named nowhere goes with the last.
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
+if (![1, 3].includes(ports.length)) throw new Error('JOURNEYS_PORT names one port or three.')
 const named = [
   ['aging-demo', 'attendants', 'axe', 'dashboard', 'every-page', 'fema', 'figures', 'front-page', 'kit', 'public-forms', 'public-pages', 'public-tools', 'sign-in'],
   ['assurance', 'award', 'capital', 'chains', 'contracts', 'orders', 'payment', 'records', 'requisitions', 'solicitations', 'vendors'],
