@@ -20,7 +20,7 @@ export async function makeOrders(owner: pg.ClientBase, { organization, buyer, to
   await owner.query('set local session_replication_role = replica')
   await owner.query(functions(organization, buyer, today, count))
   for (const statement of statements) await owner.query(statement)
-  await owner.query('select app.sum_up_months((select organization from town)), app.sum_up_journal((select organization from town)), app.judge_performance_anew((select organization from town))')
+  await owner.query('select app.sum_up_months((select organization from town)), app.sum_up_journal((select organization from town)), app.judge_performance_anew((select organization from town)), app.sum_up_supply((select organization from town), app.supply_since((select today from town)))')
   const counted = (await owner.query<Record<keyof Omit<Made, 'seconds'>, string>>(
     `select (select count(*) from o) as orders, (select count(*) from l) as lines, (select count(*) from b) as entries, (select count(*) from journal_lines where organization_id = (select organization from town)) as journal,
             (select count(*) from o where billed > 0) as invoices, (select count(*) from o where closed) as payments, (select id from budgets where year = 1 order by n limit 1) as line, pg_temp.id(5, 1) as vendor`,

@@ -233,6 +233,7 @@ export const policy: Record<string, Line> = {
   'public.workflow_steps': { ...byCommands, house: { update: [], delete: [] }, update: {}, delete: {} },
   'public.budget_months': { row: () => ({ month: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
   'public.journal_sums': { row: () => ({ span: 'day', starts_on: '2026-11-01' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands } },
+  'public.supply_sums': { row: () => ({ starts_on: '2026-11-01' }), select: { ours: commands } },
   'public.performance_events': { row: () => ({ source: 'receipts', day: '2026-11-01', event: 'delivered' }), select: { ours: commands } },
   'public.book_checks': { row: () => ({ book: 'budget', result: '{}' }), select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, update: { ours: commands } },
   'public.paying_account_secrets': { select: { ours: commands }, insert: { ours: commands } },

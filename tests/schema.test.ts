@@ -55,6 +55,10 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     // (reviewed) judge anew what a delivery or an invoice counts for its vendor; take nothing from the caller but which rows changed
     'app.keep_performance',
     'app.keep_performance_of_lines',
+    // (reviewed) add what a changed order or order line counts to the sums of its vendor; take nothing from the caller but which rows changed
+    'app.keep_supply_of_line',
+    'app.keep_supply_of_lines',
+    'app.keep_supply_of_order',
     // (reviewed) compares sums of what is kept with the limits of the installation, and answers only which of them is exceeded
     'app.lacks_room',
     // (reviewed) tells the name of the last migration to the readiness check, and nothing else

@@ -13,6 +13,7 @@ import { askResource, assignResource, cancelResource, editRequest, moveResource 
 import { closeShelter, countShelter, createShelter, editShelter, openShelter } from './shelters/commands.ts'
 import { createSite, editSite } from './sites/commands.ts'
 import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, singleSources, stressTest } from './supply-risks/commands.ts'
+import { checkSupplySums, mergeSupplySums } from './supply-risks/jobs.ts'
 import { beginException, createItem, editException, editItem, inboundOrders, raiseException, solveException } from './supply/commands.ts'
 import { arriveVolunteer, cancelVolunteer, createVolunteer, editVolunteer, planVolunteer, releaseVolunteer } from './volunteers/commands.ts'
 
@@ -30,7 +31,7 @@ export const commands: readonly Command[] = [
   importDeclarations, takeOverDeclaration, exportProject,
 ]
 
-export const jobs: readonly Job[] = [...endWindows]
+export const jobs: readonly Job[] = [...endWindows, ...mergeSupplySums, ...checkSupplySums]
 
 /** What takes signatures here. */
 export const documents: readonly DocumentType[] = []

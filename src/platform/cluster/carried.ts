@@ -1,6 +1,6 @@
 /** What happens to a trigger on the nodes that hold the rows. */
 export type Carried =
-  /** Judges or changes the row that it has in hand, or asks for rows of the same organization: runs as it is. */
+  /** Judges or changes the row that it has in hand, asks for rows of the same organization, or writes such rows one by one already: runs as it is. */
   | 'as it is'
   /** Asks for its table by name, which on a node has the number of the shard behind it: the number is taken off. */
   | 'by name'
@@ -41,6 +41,9 @@ export const carried: Readonly<Record<string, Carried>> = {
   'app.keep_performance': { leftOut: 'is not written for the rows of one node yet; scores of vendors are then those of the last rebuild' },
   'app.keep_performance_of_lines': { leftOut: 'is not written for the rows of one node yet; scores of vendors are then those of the last rebuild' },
   'app.keep_scope': 'as it is',
+  'app.keep_supply_of_line': 'as it is',
+  'app.keep_supply_of_lines': 'as it is',
+  'app.keep_supply_of_order': 'as it is',
   'app.link_scim_user': { leftOut: 'writes a row of an agency from a table that every node has' },
   'app.mark_same_name': 'as it is',
   'app.name_files': { leftOut: 'asks for files, which are on the coordinator' },

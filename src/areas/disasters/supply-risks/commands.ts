@@ -7,7 +7,8 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { supplyRisk, type SupplyRisk } from './records.ts'
-import { aloneIn, moves, whyNotAccept, whyNotClose, whyNotMitigate, whyNotSubject, withoutVendor, type Supply } from './rules.ts'
+import { moves, whyNotAccept, whyNotClose, whyNotMitigate, whyNotSubject, withoutVendor } from './rules.ts'
+import { sinceIn, singleSourcesSql, withoutVendorSql, type Bought } from './sums.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -68,35 +69,28 @@ export const closeRisk = command('supply-risks/close', {
 const resized = async (tx: CommandTx, id: string, person: string): Promise<boolean> =>
   Boolean(await tx.one(`select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update' and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`, [tx.organizationId(), supplyRisk.table, id, person]))
 
-/** Order lines of the last twelve months by commodity, or by their words where none is named, and vendor. */
-const suppliesSql = `
-  select coalesce(nullif(l.commodity, ''), lower(l.description)) as commodity, o.vendor as vendor, sum(l.amount)::float8 as ordered,
-         sum(case when o.status = 'issued' then round(greatest(0, l.quantity - l.received) * l.unit_price * 100) else 0 end)::float8 as open, min(l.description) as words
-    from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
-   where l.organization_id = $1 and o.status in ('issued', 'closed') and o.kind <> 'blanket' and o.issued_at >= $2::timestamptz - interval '365 days'
-   group by 1, 2`
-
 export const stressTest = question('supply-risks/without-vendor', {
-  about: 'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in twelve months, and who else has delivered the same.',
+  about: 'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in the last twelve months and this one, and who else has delivered the same.',
   input: z.strictObject({ vendor: z.uuid() }),
   async run({ vendor }, { tx, now }) {
-    const rows = await tx.sql<Supply & { words: string }>(suppliesSql, [tx.organizationId(), now])
-    const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), [...new Set(rows.map((row) => row.vendor))]])).map(({ id, name }) => [id, name]))
+    const organization = tx.organizationId()!
+    const since = await sinceIn(tx.sql, organization, now)
+    const rows = await tx.sql<Bought>(withoutVendorSql, [organization, since, vendor])
+    const names = new Map(rows.map((row) => [row.vendor, row.vendor_name]))
     const words = new Map(rows.map((row) => [row.commodity, row.words]))
     const unmet = withoutVendor(vendor, rows).map((row) => ({ ...row, words: words.get(row.commodity) ?? row.commodity, others: row.others.map((id) => ({ id, name: names.get(id) ?? '' })) }))
-    const backed = await tx.sql<{ id: string; name: string }>(`select id, name from critical_items where organization_id = $1 and vendor = $2 order by name`, [tx.organizationId(), vendor])
-    return { unmet, items: backed }
+    const backed = await tx.sql<{ id: string; name: string }>(`select id, name from critical_items where organization_id = $1 and vendor = $2 order by name`, [organization, vendor])
+    return { since, unmet, items: backed }
   },
 })
 
 export const singleSources = question('supply-risks/single-sources', {
   heavy: true,
-  about: 'Commodities of the last twelve months that came from one vendor alone, the largest first.',
+  about: 'Commodities of the last twelve months and this one that came from one vendor alone, the largest first.',
   input: z.strictObject({}),
   async run(_, { tx, now }) {
-    const rows = await tx.sql<Supply & { words: string }>(suppliesSql, [tx.organizationId(), now])
-    const alone = aloneIn(rows).toSorted((a, b) => b.ordered - a.ordered).slice(0, 50)
-    const names = new Map((await tx.sql<{ id: string; name: string }>('select id, name from vendors where organization_id = $1 and id = any ($2)', [tx.organizationId(), alone.map(({ vendor }) => vendor)])).map(({ id, name }) => [id, name]))
-    return { alone: alone.map((row) => ({ ...row, vendor_name: names.get(row.vendor) ?? '' })) }
+    const organization = tx.organizationId()!
+    const since = await sinceIn(tx.sql, organization, now)
+    return { since, alone: await tx.sql<Bought>(singleSourcesSql, [organization, since]) }
   },
 })

@@ -57,9 +57,6 @@ const byCommodity = <S extends Supply>(rows: readonly S[]): Map<string, S[]> => 
   return found
 }
 
-/** What came from one vendor and from nobody else. */
-export const aloneIn = <S extends Supply>(rows: readonly S[]): S[] => [...byCommodity(rows).values()].flatMap((same) => (same.length === 1 ? same : []))
-
 /**
  * What would be missing if one vendor were gone: of each commodity what it still has to bring, its part of what was bought,
  * and who else has delivered the same. Whether these could take over is not known from orders: they are only where to ask.

@@ -19,6 +19,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { dayInWords } from '#platform/dates.ts'
 import { inside, shapeIn } from '../../alerts/rules.ts'
 import { alertLayer, placedOf, siteLayer, useAlertsInForce } from '../../screens/layers.ts'
 import { criticalSite } from '../../sites/records.ts'
@@ -111,12 +112,12 @@ function WithoutVendor({ chosen, onChoose, onRisk }: { chosen: string | null; on
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="max-w-md">
-        <RefInput id="without-vendor" label="Without this vendor" hint="Reckoned from the order lines of twelve months. Who else has delivered the same could be asked; whether they can take over, orders do not say." field={{ to: 'vendors' }} value={chosen} onChange={(value) => onChoose((value as string | null) ?? null)} />
+        <RefInput id="without-vendor" label="Without this vendor" hint="From the order lines of the last 12 whole months and this one. Others who delivered the same may be able to take over; orders don’t say whether they can." field={{ to: 'vendors' }} value={chosen} onChange={(value) => onChoose((value as string | null) ?? null)} />
       </div>
       {chosen && (
-        <Panel title="What would be missing" about={data && (data.unmet.length === 0 ? undefined : `${alone.length} of ${data.unmet.length} commodities have come from this vendor alone.`)} actions={chosen && alone.length > 0 && <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: one source alone`)}>Write a risk down</Button>}>
+        <Panel title="What would be missing" about={data && (data.unmet.length === 0 ? undefined : `${alone.length} of ${data.unmet.length} commodities have come from this vendor alone since ${dayInWords(data.since)}.`)} actions={chosen && alone.length > 0 && <Button onClick={() => onRisk(chosen, `${alone[0]!.words}: one source alone`)}>Write a risk down</Button>}>
           {!data && <SkeletonLines lines={4} />}
-          {data?.unmet.length === 0 && <p className="text-ink-2">Nothing was ordered there in twelve months.</p>}
+          {data?.unmet.length === 0 && <p className="text-ink-2">Nothing has been ordered there since {dayInWords(data.since)}.</p>}
           {data && data.unmet.length > 0 && (
             <div role="region" aria-label="What would be missing" tabIndex={0} className="relative overflow-x-auto">
               <table className="w-full min-w-max text-left text-sm">
@@ -124,7 +125,7 @@ function WithoutVendor({ chosen, onChoose, onRisk }: { chosen: string | null; on
                   <tr className="border-b border-line-strong">
                     <th scope="col" className="py-2 pr-4 font-semibold">Commodity</th>
                     <th scope="col" className="px-4 text-right font-semibold">Still to come</th>
-                    <th scope="col" className="px-4 text-right font-semibold">Bought in 12 months</th>
+                    <th scope="col" className="px-4 text-right font-semibold">Bought</th>
                     <th scope="col" className="px-4 text-right font-semibold">Its part</th>
                     <th scope="col" className="pl-4 font-semibold">Others who delivered it</th>
                   </tr>
@@ -153,9 +154,9 @@ function WithoutVendor({ chosen, onChoose, onRisk }: { chosen: string | null; on
 function SingleSources({ onRisk }: { onRisk: (vendor: string, words: string) => void }) {
   const { data } = useAnswer<typeof singleSources>('supply-risks/single-sources', {}, { about: 'order_lines' })
   return (
-    <Panel title="Came from one vendor alone" about="By commodity code, else by the words of the line, in twelve months. One order is enough to stand here: it is a place to look, not a finding.">
+    <Panel title="Came from one vendor alone" about={`By commodity code, or else by the words of the line, ${data ? `since ${dayInWords(data.since)}: ` : ''}12 whole months and this one. A place to look, not a finding: one order is enough.`}>
       {!data && <SkeletonLines lines={5} />}
-      {data?.alone.length === 0 && <p className="text-ink-2">Nothing was ordered in twelve months.</p>}
+      {data?.alone.length === 0 && <p className="text-ink-2">Nothing has been ordered since {dayInWords(data.since)}.</p>}
       <ul className="divide-y divide-line">
         {data?.alone.map((row) => (
           <li key={row.commodity} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5">

@@ -1,0 +1,65 @@
+import { notify } from '#areas/organization/notifications/notify.ts'
+import { administratorsOf } from '#areas/organization/two-people/small-agency/facts.ts'
+import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { dollars } from '#platform/money.ts'
+import type { Services } from '#platform/services.ts'
+import { sinceSql } from './sums.ts'
+
+const platform = { role: 'service_role' } as const
+
+/** Below this many changes it is not worth rewriting the sums that they belong to. At the turn of a month the window moves on. */
+export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
+  every: 900,
+  due: `select id as organization_id from organizations o
+         where (select count(*) from (select from supply_sums s where s.organization_id = o.id and not s.merged limit 400) changes) = 400
+            or exists (select from supply_sums s where s.organization_id = o.id and s.merged and s.starts_on < app.supply_since($1::timestamptz))`,
+  run: async (organization, { database, clock }) =>
+    void (await database.write(platform, { text: 'select app.merge_supply_sums($1, app.supply_since($2::timestamptz))', values: [organization, clock.now()] })),
+})
+
+/** A commodity of a vendor that is kept with another sum than its order lines give. */
+export type SupplyDiffers = { words: string; vendor: string; kept: number; scanned: number; kept_open: number; scanned_open: number; kept_lines: number; scanned_lines: number }
+
+/** One statement, which sees sums and order lines of one moment. */
+const differsSql = `
+  with since as materialized (${sinceSql}),
+       kept as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open, sum(lines) as lines
+                  from supply_sums where organization_id = $1 and starts_on >= (select since::date from since) group by 1, 2
+                having sum(ordered) <> 0 or sum(open) <> 0 or sum(lines) <> 0),
+       scanned as (select commodity, vendor, min(words) as words, sum(ordered) as ordered, sum(open) as open, count(*) as lines
+                     from app.supply_lines where organization_id = $1 and issued_at >= (select since::date::timestamp at time zone 'UTC' from since) group by 1, 2)
+  select coalesce(k.words, l.words) as words, coalesce(v.name, vendor::text) as vendor, coalesce(k.ordered, 0)::float8 as kept, coalesce(l.ordered, 0)::float8 as scanned,
+         coalesce(k.open, 0)::float8 as kept_open, coalesce(l.open, 0)::float8 as scanned_open, coalesce(k.lines, 0)::float8 as kept_lines, coalesce(l.lines, 0)::float8 as scanned_lines
+    from kept k full join scanned l using (commodity, vendor) left join vendors v on v.organization_id = $1 and v.id = vendor
+   where (k.ordered, k.open, k.lines) is distinct from (l.ordered, l.open, l.lines) order by 1, 2`
+
+export const scanSupply = async ({ database, clock }: Pick<Services, 'database' | 'clock'>, organization: string): Promise<SupplyDiffers[]> =>
+  (await database.read(platform, { text: differsSql, values: [organization, clock.now()] })).rows as SupplyDiffers[]
+
+/** Once a day: are the sums those of the order lines? What differs is added up anew, and administrators hear of it. */
+export const checkSupplySums = forEachOrganization('check-supply-sums', {
+  every: 86_400,
+  due: `select id as organization_id from organizations o
+         where exists (select from purchase_orders p where p.organization_id = o.id and p.issued_at >= app.supply_since($1::timestamptz))
+            or exists (select from supply_sums s where s.organization_id = o.id)`,
+  async run(organization, services) {
+    const found = await scanSupply(services, organization)
+    if (found.length === 0) return
+    await asCommand('supply-risks/check-sums', async ({ tx, now }) => {
+      await tx.sql('select app.sum_up_supply($1, app.supply_since($2::timestamptz))', [organization, now])
+      const people = await administratorsOf(tx, organization, now)
+      await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: null, path: '/supply-chain-risk?tab=single', words: foundInWords(found), actor: null }, now)
+    })(organization, services)
+  },
+})
+
+const linesInWords = (count: number) => (new Intl.PluralRules('en-US').select(count) === 'one' ? '1 order line' : `${count.toLocaleString('en-US')} order lines`)
+
+/** What administrators are told: how much differed, and the first by its words. */
+export function foundInWords(found: readonly SupplyDiffers[]): string {
+  const [first] = found as readonly [SupplyDiffers]
+  const places = new Intl.PluralRules('en-US').select(found.length) === 'one' ? '1 place' : `${found.length.toLocaleString('en-US')} places`
+  const { words, vendor, kept, scanned, kept_open, scanned_open, kept_lines, scanned_lines } = first
+  const was = `${dollars(kept)} on ${linesInWords(kept_lines)} with ${dollars(kept_open)} still to come was kept`
+  return `Sums of what was ordered differed from the order lines in ${places} and were corrected. ${words} from ${vendor}: ${was}, the orders give ${dollars(scanned)} on ${linesInWords(scanned_lines)} with ${dollars(scanned_open)}.`
+}
