@@ -37,6 +37,10 @@ export const registerReceived = command('assets/register-received', {
   input: z.strictObject({ receipt: z.uuid(), line: z.uuid(), count: z.int().min(1).max(200), parent: z.uuid().nullish(), asset: changeSchema(asset) }),
   async run({ receipt: from, line, count, parent, asset: given }, context): Promise<{ assets: Asset[] }> {
     const { tx, now } = context
+    const seen = await tx.one<{ purchase_order: string }>('select purchase_order from receipts where organization_id = $1 and id = $2', [tx.organizationId(), from])
+    if (!seen) throw new NotFound(receipt.label)
+    // The order before its receipts and lines, as in every act on it: otherwise this and an inspection wait for each other.
+    await tx.lock(purchaseOrder, seen.purchase_order)
     const came = await tx.lock<Receipt>(receipt, from)
     const ordered = await tx.lock<OrderLine & { unit_price: number; description: string }>(orderLine, line)
     const counted = await tx.one<{ accepted: number; registered: number; grant_award: string | null; federal: boolean }>(
