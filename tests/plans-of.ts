@@ -15,8 +15,8 @@ type Node = {
 }
 export type Asker = { user_id: string; organization_id: string; role: string }
 
-/** One look at a table: by which index and condition, and how many rows were read for it. */
-export type Scan = { table: string; condition: string; rows: number }
+/** One look at a table: by which index and condition, how many rows were read for it, and whether the index alone was read. */
+export type Scan = { table: string; condition: string; rows: number; ofIndex: boolean }
 
 /** How PostgreSQL carries a statement out for a person, without the scans that it takes only because a table is small. `before` is changed for this one look. */
 export async function planOf(client: pg.ClientBase, asker: Asker, { text, values = [] }: Statement, before?: string, role = 'authenticated'): Promise<Scan[]> {
@@ -51,5 +51,5 @@ function scansOf(node: Node, indexes: Map<string, string>): Scan[] {
   if (!table || node['Actual Loops'] === 0 || node['Node Type'] === 'ModifyTable') return below
   const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops']
   if (node['Node Type'] === 'Bitmap Heap Scan') return below
-  return [{ table, condition: node['Index Cond'] ?? node['Node Type'], rows }, ...below]
+  return [{ table, condition: node['Index Cond'] ?? node['Node Type'], rows, ofIndex: node['Node Type'] === 'Index Only Scan' }, ...below]
 }

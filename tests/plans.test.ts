@@ -1,6 +1,13 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportNamed } from '#areas/delivery/reports/rules.ts'
+import { singleSourcesSql, withoutVendorSql } from '#areas/disasters/supply-risks/sums.ts'
+import { actsSql } from '#areas/organization/access/commands.ts'
+import { patternsOf, usualConflicts } from '#areas/organization/access/rules.ts'
+import { usageSql } from '#areas/organization/billing/subscription.ts'
+import { spansSql } from '#areas/organization/growth/questions.ts'
 import { cardsSql } from '#areas/procurement/pipeline/questions.ts'
+import { usesOfUnit } from '#areas/technology/master-data/commands.ts'
 import { performanceSql, scorecardSql } from '#areas/vendors/performance/questions.ts'
 import { openTables } from '#platform/data/table-api.ts'
 import type { Statement } from '#platform/database/database.ts'
@@ -129,6 +136,51 @@ test('the pipeline reads what is open of orders and invoices, and not every one 
     expect(rows[0]!.all).toBeGreaterThan(2 * rows[0]!.open)
     expect(read).toBe(rows[0]!.open)
   }
+})
+
+test('what is bought from whom is read from the kept sums, and no order line is', async () => {
+  const { organization_id, user_id } = people.find(({ name }) => name === 'Rosa of Big City')!
+  const { rows } = await db.query<{ vendor: string; since: string; all: number; theirs: number }>(
+    `select vendor, min(starts_on)::text as since, sum(count(*)) over ()::int as all, count(*)::int as theirs from supply_sums where organization_id = $1 group by vendor order by count(*) desc, vendor`, [organization_id])
+  const { vendor, since, all, theirs } = rows[0]!
+  expect(all).toBeGreaterThan(2_000)
+  for (const [text, values, most] of [[singleSourcesSql, [organization_id, since], all + 50], [withoutVendorSql, [organization_id, since, vendor], 10 * theirs]] as const) {
+    const scans = await planOf(db, { organization_id, user_id, role: 'user' }, { text, values: [...values] }, undefined, 'commands')
+    const ofSums = scans.filter(({ table }) => table === 'supply_sums')
+    expect(new Set(scans.map(({ table }) => table))).toEqual(new Set(['supply_sums', 'vendors']))
+    expect(ofSums.every(({ condition }) => condition.includes('organization_id'))).toBe(true)
+    expect(ofSums.reduce((sum, scan) => sum + scan.rows, 0)).toBeLessThanOrEqual(most)
+  }
+})
+
+test('history and trail are counted from indexes alone, and so are the payments of a report', async () => {
+  const ada = people.find(({ name }) => name === 'Ada Lindqvist')!
+  const since = '2020-01-01T00:00:00Z'
+  const payments = { text: `${reportNamed('payments')!.sql} limit 5001`, values: [ada.organization_id, '2026-11-20', '2020-01-01', '2090-01-01'] }
+  const counts: [Statement, role: string, table: string, index: string][] = [
+    [{ text: usageSql, values: [ada.organization_id] }, 'service_role', 'record_changes', 'record_changes_made'],
+    [{ text: spansSql, values: [ada.organization_id, since] }, 'service_role', 'record_changes', 'record_changes_at'],
+    [{ text: actsSql, values: [ada.organization_id, since, patternsOf(usualConflicts)] }, 'authenticated', 'audit_events', 'audit_events_counted'],
+    [payments, 'authenticated', 'payments', 'payments_reported'],
+  ]
+  for (const [statement, role, table, index] of counts) {
+    const scansOf = async (before?: string) => (await planOf(db, ada, statement, before, role)).filter((scan) => scan.table === table)
+    const scans = await scansOf()
+    expect([index, scans.map(({ ofIndex }) => ofIndex)]).toEqual([index, [true]])
+    expect(scans[0]!.condition).toContain('organization_id')
+    expect([index, (await scansOf(`drop index ${index}`)).map(({ ofIndex }) => ofIndex)]).not.toEqual([index, [true]])
+  }
+})
+
+test('of the lines in a unit no more are read than are told, and none where there are none', async () => {
+  const rosa = people.find(({ name }) => name === 'Rosa of Big City')!
+  const read = async (unit: string, before?: string) => {
+    const scans = await planOf(db, rosa, { text: usesOfUnit('order_lines'), values: [rosa.organization_id, unit] }, before, 'service_role')
+    return scans.map(({ table, rows }) => [table, rows] as const)
+  }
+  expect(await read('EACH')).toEqual([['order_lines', 1_001]])
+  expect(await read('pallet')).toEqual([['order_lines', 0]])
+  expect((await read('pallet', 'drop index order_lines_unit'))[0]![1]).toBeGreaterThan(5_000)
 })
 
 /** What is wrong with a plan that shows so many rows. */

@@ -27,6 +27,9 @@ const money = (name: string, label: string): Column => ({ name, label, kind: 'mo
 const number = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, kind: 'number', ...more })
 const choice = (name: string, label: string, of: Field): Column => text(name, label, { words: wordsOf(of) })
 const day = (name: string, label: string): Column => ({ name, label, kind: 'date' })
+/** A report shows so many rows at most, and says that there are more. */
+export const mostRows = 5_000
+
 const period: readonly Parameter[] = [{ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, { name: 'to', label: 'To', kind: 'date', initial: 'today' }]
 
 /**
@@ -107,8 +110,9 @@ export const library: readonly Report[] = [
     name: 'payments', title: 'Payments', area: 'Finance', about: 'What left in a period, to whom and by which run.', parameters: period,
     columns: [text('number', 'Payment', { to: '/payments/:id', id: 'id' }), text('vendor', 'Vendor', { to: '/vendor-directory/:id', id: 'vendor_id' }), text('run', 'Run', { to: '/payments/runs/:id', id: 'run_id' }), choice('status', 'Status', payment.fields.status), day('paid_on', 'Paid'), day('cleared_on', 'Cleared'), money('amount', 'Amount')],
     sql: `select p.id, p.number, v.name as vendor, v.id as vendor_id, r.number as run, r.id as run_id, p.status, p.paid_on, p.cleared_on, p.amount
-  from payments p join vendors v on v.organization_id = p.organization_id and v.id = p.vendor join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
- where p.organization_id = $1 and $2::date is not null and p.paid_on between $3::date and $4::date
+  from (select organization_id, id, number, vendor, run, status, paid_on, cleared_on, amount from payments
+         where organization_id = $1 and $2::date is not null and paid_on between $3::date and $4::date order by paid_on desc, number limit ${mostRows + 1}) p
+  join vendors v on v.organization_id = p.organization_id and v.id = p.vendor join payment_runs r on r.organization_id = p.organization_id and r.id = p.run
  order by p.paid_on desc, p.number`,
   },
   {
@@ -219,4 +223,3 @@ export function nextRun(every: 'day' | 'week' | 'month', after: string, first: s
 }
 
 /** So many rows one result holds. More are counted and not shown: a shorter period shows them. */
-export const mostRows = 5_000

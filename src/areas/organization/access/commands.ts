@@ -13,7 +13,7 @@ import { lockPair } from '../members/members.ts'
 import { revokeRole } from '../roles/commands.ts'
 import { proposeConflictChange } from './conflict-changes.ts'
 import { accessReview, accessReviewItem, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
-import { conflictMoves, conflictsIn, reviewMoves, usualConflicts, whyNotBeginReview, whyNotClose, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
+import { conflictMoves, conflictsIn, patternsOf, peopleOfBoth, reviewMoves, usualConflicts, whyNotBeginReview, whyNotClose, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -152,6 +152,24 @@ export type Met = Found & { name: string }
 /** Ninety days are what a quarterly review looks back on. */
 const lookBackDays = 90
 
+/** The trail says what was done to a request; a signature is looked for on the document. */
+const signaturesSql = (record: string, whose: string) => `
+  select s.signer, 'approvals/decide', ${record}, max(s.at)::text from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
+   where s.organization_id = $1 and s.at >= $2 and s.decision in ('approved', 'rejected') ${whose} group by 1, 2, 3`
+
+/** Who did which of these commands, and when last: from an index alone. */
+export const actsSql = `
+  select actor as person, command, null::text as record, max(at)::text as at
+    from audit_events where organization_id = $1 and at >= $2 and command like any ($3::text[]) and command not like 'approvals/%' group by 1, 2
+   union all ${signaturesSql('null', '')}
+   order by 4 desc`
+/** On which records those people did them who did both duties of a conflict. */
+export const deedsSql = `
+  select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
+    from audit_events where organization_id = $1 and at >= $2 and actor = any ($4::uuid[]) and command like any ($3::text[]) and command not like 'approvals/%' group by 1, 2, 3
+   union all ${signaturesSql('r.document', 'and s.signer = any ($4::uuid[])')}
+   order by 4 desc limit 50000`
+
 export const findConflicts = question('duty-conflicts/find', {
   heavy: true,
   about: 'Who did both duties of a conflict in the last ninety days, from the trail of commands.',
@@ -160,17 +178,13 @@ export const findConflicts = question('duty-conflicts/find', {
     refuseIf(atLeast('admin', actor) ? null : 'Conflicts of duties are found in the trail, which administrators read.')
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
     const conflicts = await tx.sql<DutyConflict>(`select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`, [actor.organization_id])
-    // With the administrator's own rights: nobody else reads the trail. A signature is looked for on the document, not on its request.
-    const deeds = await tx.asPerson<Deed>(
-      `select actor as person, command, coalesce(result->>'id', input->>'id') as record, max(at)::text as at
-         from audit_events where organization_id = $1 and at >= $2 and command not like 'approvals/%' group by 1, 2, 3
-       union all
-       select s.signer, 'approvals/decide', r.document, max(s.at)::text from approval_signatures s join approval_requests r on r.organization_id = s.organization_id and r.id = s.request
-        where s.organization_id = $1 and s.at >= $2 and s.decision in ('approved', 'rejected') group by 1, 2, 3
-        order by 4 desc limit 50000`,
-      [actor.organization_id, since],
-    )
-    return { since: since.toISOString(), met: conflictsIn(deeds, conflicts).map((found) => ({ ...found, name: conflicts.find(({ id }) => id === found.conflict)!.name })) }
+    // With the administrator's own rights: nobody else reads the trail.
+    const acts = await tx.asPerson<Deed>(actsSql, [actor.organization_id, since, patternsOf(conflicts)])
+    const onRecords = conflicts.filter(({ same_record }) => same_record === 'record')
+    const both = peopleOfBoth(acts, onRecords)
+    const deeds = both.length > 0 ? await tx.asPerson<Deed>(deedsSql, [actor.organization_id, since, patternsOf(onRecords), both]) : []
+    const met = conflicts.flatMap((conflict) => conflictsIn(conflict.same_record === 'record' ? deeds : acts, [conflict]).map((found) => ({ ...found, name: conflict.name })))
+    return { since: since.toISOString(), met }
   },
 })
 

@@ -90,6 +90,29 @@ test('conflicts are taken in once, and only administrators look for those who me
   await expect(does(max, findConflicts, {})).rejects.toThrow('which administrators read')
 })
 
+test('who did both duties is found in the trail: on one record where the conflict says so, and anywhere otherwise', async () => {
+  const { ada, max, rosa, does, owner, organization, clock } = await city()
+  const named = (name: string, first: string, second: string, same_record: 'person' | 'record') => does(ada, createConflict, { name, first, second, same_record, severity: 'low' as const })
+  await named('Anywhere', 'vendors/act*', 'payment-runs/release', 'person')
+  await named('On one record', 'payment-runs/draft', 'payment-runs/release', 'record')
+  await named('By its letters', 'vendors/merge_all', 'payment-runs/release', 'person')
+  const did = (who: typeof ada, command: string, id: string, days = 1) =>
+    owner.query(`insert into audit_events (organization_id, actor, command, input, result, at, request_id) values ($1, $2, $3, '{}', jsonb_build_object('id', $4::text), $5, 'trial')`,
+      [organization.id, who.user_id, command, id, new Date(clock.now().getTime() - days * 86_400_000)])
+  await did(max, 'vendors/activate', 'v1')
+  await did(max, 'vendors/mergeXall', 'v1')
+  await did(max, 'payment-runs/release', 'run1')
+  await did(max, 'payment-runs/draft', 'run2')
+  await did(rosa, 'payment-runs/draft', 'run3', 2)
+  await did(rosa, 'payment-runs/release', 'run3')
+  await did(rosa, 'vendors/activate', 'v2', 91)
+  const { met } = await does(ada, findConflicts, {})
+  expect(met.map(({ name, person, record, first, second }) => [name, person, record, first.command, second.command]).toSorted()).toEqual([
+    ['Anywhere', max.user_id, null, 'vendors/activate', 'payment-runs/release'],
+    ['On one record', rosa.user_id, 'run3', 'payment-runs/draft', 'payment-runs/release'],
+  ])
+})
+
 test('the newest role in the agency is in force, and what runs the platform is apart from it', () => {
   const held = (id: string, user_id: string, role: string, expires_at: string | null = null) => ({ id, user_id, role, expires_at })
   const grants = [held('5', 'pat', 'platform_admin'), held('4', 'pat', 'admin'), held('3', 'max', 'admin', '2026-01-01T00:00:00Z'), held('2', 'max', 'manager'), held('1', 'pat', 'user')]

@@ -49,6 +49,14 @@ export const partsOf = (list: string) => list.split(',').map((part) => part.trim
 /** `payment-runs/*` stands for all that begin so. */
 export const isDuty = (command: string, list: string): boolean => partsOf(list).some((part) => (part.endsWith('*') ? command.startsWith(part.slice(0, -1)) : command === part))
 
+/** The commands of these conflicts, as PostgreSQL compares them. */
+export const patternsOf = (conflicts: readonly Pick<DutyConflict, 'first' | 'second'>[]): string[] =>
+  [...new Set(conflicts.flatMap(({ first, second }) => [...partsOf(first), ...partsOf(second)]))].map((part) => part.replace(/\*$/, '').replaceAll(/[\\%_]/g, '\\$&') + (part.endsWith('*') ? '%' : ''))
+
+/** Who did both duties of any of these conflicts, on whichever records. */
+export const peopleOfBoth = (acts: readonly Deed[], conflicts: readonly Pick<DutyConflict, 'id' | 'first' | 'second'>[]): string[] =>
+  [...new Set(conflictsIn(acts, conflicts.map((conflict) => ({ ...conflict, same_record: 'person' }))).map(({ person }) => person))].toSorted()
+
 /** Who did both duties of a conflict: on one record where it says so, otherwise anywhere in the time that was looked at. The first meeting of each person counts. */
 export function conflictsIn(deeds: readonly Deed[], conflicts: readonly Pick<DutyConflict, 'id' | 'first' | 'second' | 'same_record'>[]): Found[] {
   return conflicts.flatMap(({ id, first, second, same_record }) => {

@@ -75,6 +75,12 @@ export const showPlatformGrowth = question('growth/platform', {
 
 export type Metrics = { days: { day: string; people: number; commands: number }[]; topics: { topic: string; commands: number; people: number }[]; people: number; spans: { command: string; times: number; seconds: number | null }[] }
 
+/** From an index alone, which has the record of each change. */
+export const spansSql = `
+  select table_name as command, count(*)::int as times, (percentile_cont(0.5) within group (order by extract(epoch from last - first)))::int as seconds
+    from (select table_name, record, min(at) as first, max(at) as last from record_changes where organization_id = $1 and at > $2 group by 1, 2) spans
+   where last > first group by table_name having count(*) >= 2 order by times desc limit 12`
+
 export const showMetrics = question('metrics/show', {
   heavy: true,
   about: 'What is used in the organization and by how many, in the last thirty days, without following any one person.',
@@ -87,12 +93,7 @@ export const showMetrics = question('metrics/show', {
       topics: await tx.sql(`select split_part(command, '/', 1) as topic, count(*)::int as commands, count(distinct actor)::int as people from audit_events where organization_id = $1 and at > $2 group by 1 order by commands desc limit 40`, values),
       people: (await tx.one<{ people: number }>(`select count(*)::int as people from organization_members where organization_id = $1 and disabled_at is null`, [actor.organization_id]))!.people,
       // From the creation of a record to its last change: what the books show, not how long anybody sat at it.
-      spans: await tx.sql(
-        `select table_name as command, count(*)::int as times, (percentile_cont(0.5) within group (order by extract(epoch from last - first)))::int as seconds
-           from (select table_name, record, min(at) as first, max(at) as last from record_changes where organization_id = $1 and at > $2 group by 1, 2) spans
-          where last > first group by table_name having count(*) >= 2 order by times desc limit 12`,
-        values,
-      ),
+      spans: await tx.sql(spansSql, values),
     }))
   },
 })

@@ -39,7 +39,7 @@ function Page({ row }: { row: CodeItem }) {
       {!isValidOn(row, today) && <Notice tone="warn" title={row.valid_from > today ? 'Not valid yet' : 'No longer valid'}>{row.merged_into ? 'Its successor stands below.' : undefined}</Notice>}
       <Panel title="The code"><RecordFacts of={codeItem} row={row} show={['list', 'code', 'broader', 'factor', 'valid_from', 'valid_to', ...(row.merged_into ? (['merged_into'] as const) : [])]} /></Panel>
       <Panel title="Where it is used" about="Today, by its letters. Documents keep the code that they were written with, whatever becomes of it.">
-        {!uses ? <SkeletonLines lines={2} /> : uses.length === 0 ? <p className="text-ink-2">Nowhere yet.</p> : <dl className="grid max-w-md">{uses.map(({ where, count }) => <div key={where} className="flex justify-between gap-6 border-b border-line py-1.5"><dt>{where}</dt><dd className="figures">{count.toLocaleString('en-US')}</dd></div>)}</dl>}
+        {!uses ? <SkeletonLines lines={2} /> : uses.length === 0 ? <p className="text-ink-2">Nowhere yet.</p> : <dl className="grid max-w-md">{uses.map(({ where, count, more }) => <div key={where} className="flex justify-between gap-6 border-b border-line py-1.5"><dt>{where}</dt><dd className="figures">{more && 'More than '}{count.toLocaleString('en-US')}</dd></div>)}</dl>}
       </Panel>
       {asking === 'edit' && <FormDialog of={codeItem} row={row} title={`Edit ${row.code}`} done="The code is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'merge' && <MergeDialog row={row} today={today} onClose={() => setAsking(undefined)} />}
