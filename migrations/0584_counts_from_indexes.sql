@@ -1,8 +1,7 @@
 -- What is counted is read from an index alone, and not from the lines of the history with all that they say.
 create index record_changes_made on public.record_changes (organization_id) where operation = 'insert';
--- The first and the last change of each record in a period: the index of the newest changes has their records too.
-drop index public.record_changes_at;
-create index record_changes_at on public.record_changes (organization_id, at desc, id desc) include (table_name, record);
+-- The first and the last change of each record in a period.
+create index record_changes_spans on public.record_changes (organization_id, at) include (table_name, record);
 create index approval_signatures_at on public.approval_signatures (organization_id, at desc);
 -- The lines in a unit, whichever way it is spelled.
 create index order_lines_unit on public.order_lines (organization_id, lower(unit));

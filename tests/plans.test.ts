@@ -159,7 +159,7 @@ test('history and trail are counted from indexes alone, and so are the payments 
   const payments = { text: `${reportNamed('payments')!.sql} limit 5001`, values: [ada.organization_id, '2026-11-20', '2020-01-01', '2090-01-01'] }
   const counts: [Statement, role: string, table: string, index: string][] = [
     [{ text: usageSql, values: [ada.organization_id] }, 'service_role', 'record_changes', 'record_changes_made'],
-    [{ text: spansSql, values: [ada.organization_id, since] }, 'service_role', 'record_changes', 'record_changes_at'],
+    [{ text: spansSql, values: [ada.organization_id, since] }, 'service_role', 'record_changes', 'record_changes_spans'],
     [{ text: actsSql, values: [ada.organization_id, since, patternsOf(usualConflicts)] }, 'authenticated', 'audit_events', 'audit_events_counted'],
     [payments, 'authenticated', 'payments', 'payments_reported'],
   ]
