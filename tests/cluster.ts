@@ -9,7 +9,7 @@ import type { Message } from '#platform/mail/mail.ts'
 import { openServices } from '#platform/services.ts'
 import { readSettings } from '#platform/settings.ts'
 import { afterFile, testClock, type TestDatabase } from './database.ts'
-import { testSecret } from './postgres.ts'
+import { asOwner, testSecret } from './postgres.ts'
 
 /** The cluster that CITUS_URL names, migrated and distributed; what tests leave there stays, so that it is one for tests. */
 export async function clusterDatabase(): Promise<TestDatabase> {
@@ -19,7 +19,11 @@ export async function clusterDatabase(): Promise<TestDatabase> {
   const read = readSettings({ SITE_URL: 'http://localhost:3000', GRANARY_DATA: dataFolder, HOST: '127.0.0.1', DATABASE_POOL: '6', DATABASE_CLUSTER: 'on' })
   const settings = { ...read, port: 0, demo: true, logRequests: false }
   const keys = await makeKeys(testSecret, settings.siteUrl)
-  await owner.query(`alter role gateway password '${gatewayPassword(keys)}'`)
+  // Files that run at once would change the same row of the roles.
+  await asOwner(ownerConfig, async (client) => {
+    await client.query('select pg_advisory_lock(1908)')
+    await client.query(`alter role gateway password '${gatewayPassword(keys)}'`)
+  })
   const clock = testClock()
   const mails: Message[] = []
   const services = await openServices({ settings, keys, gateway: gatewayOf(ownerConfig, keys), clock, log: silentLog, mail: { send: async (message) => void mails.push(message) } })

@@ -1,8 +1,5 @@
 /** What a cluster does not take as it is, reviewed line by line (tests/distributable.test.ts). The lists only become shorter. */
 
-/** Unique in all agencies together: residents ask by these numbers, and a cluster would search every node for them. */
-export const uniqueInAllAgencies: readonly string[] = ['records_requests_confirmation', 'service_requests_confirmation']
-
 /**
  * References that a cluster does not keep: from the coordinator or from a copied table to the rows of an agency, and
  * those that empty one column of a key when what they point at is deleted.
@@ -17,8 +14,6 @@ export const foreignKeysAcross: readonly string[] = [
 /** Triggers that a cluster leaves out: src/platform/cluster/carried.ts has the reasons. */
 export const triggersLeftOut: readonly string[] = [
   'app.keep_held_account',
-  'app.keep_performance',
-  'app.keep_performance_of_lines',
   'app.link_scim_user',
   'app.name_files',
   'app.refuse_taken_name',

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { carried } from './carried.ts'
-import { placementOf, uniqueByChance, type Placement } from './placement.ts'
+import { carriedFunction, type DatabaseFunction } from './functions.ts'
+import { placementOf, type Placement } from './placement.ts'
 import { asksTables, policySql, withoutSelects, type Policy } from './policies.ts'
 import { helpers, rowByRow } from './row-by-row.ts'
 
@@ -23,9 +24,9 @@ export async function distribute(owner: Client, { shards, say }: { shards: numbe
   const tables = await placedTables(owner)
   const spread = tables.filter(({ place }) => place.as !== 'local')
   await carryTriggers(owner, spread)
+  await carryFunctions(owner, spread)
   const policies = await carryPolicies(owner)
   say(`${policies} policies ask no table by themselves any more.`)
-  await narrowKeys(owner)
   await setKeysAside(owner, spread.filter(({ placed }) => !placed))
   let done = 0
   for (const { name, place, placed } of inOrder(spread)) {
@@ -33,6 +34,8 @@ export async function distribute(owner: Client, { shards, say }: { shards: numbe
     if (++done % 50 === 0) say(`${done} of ${spread.length} tables are in place.`)
   }
   const { keys, refused } = await bringKeysBack(owner)
+  await admitLocks(owner)
+  await grantViews(owner)
   const copies = spread.filter(({ place }) => place.as === 'reference').length
   return { tables: spread.length - copies, copies, policies, keys, refused }
 }
@@ -104,6 +107,27 @@ async function carryTriggers(owner: Client, spread: readonly Spread[]): Promise<
 
 const unlessCopy = 'if app.is_copy(tg_table_schema, tg_table_name) then return null; end if;'
 
+/** The functions of the product. */
+export const functionsSql = `
+select pg_get_functiondef(p.oid) as definition, p.prosrc as body, l.lanname as language, p.pronargs as arguments, p.proretset as many,
+       not p.prosecdef and p.proconfig is null and p.provolatile <> 'v' as inlined,
+       case when p.prorettype in ('void'::regtype, 'trigger'::regtype) then '{}'
+            when p.proargmodes @> '{t}' then array(select format_type(type, null) from unnest(p.proallargtypes, p.proargmodes) as a (type, mode) where mode = 't')
+            else array[format_type(p.prorettype, null)] end as returns
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_language l on l.oid = p.prolang
+ where p.prokind = 'f' and l.lanname in ('sql', 'plpgsql') and p.prosqlbody is null and n.nspname in ('public', 'app', 'auth', 'storage', 'realtime')
+   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+ order by p.oid::regprocedure::text`
+
+async function carryFunctions(owner: Client, spread: readonly Spread[]): Promise<void> {
+  const distributed = new Set(spread.flatMap(({ name, place }) => (place.as === 'distributed' ? [name] : [])))
+  const { rows } = await owner.query<DatabaseFunction>(functionsSql)
+  for (const each of rows) {
+    const carriedOver = carriedFunction(each, (table) => distributed.has(table))
+    if (carriedOver) await owner.query(carriedOver)
+  }
+}
+
 /** Also those of tables on the coordinator: Citus knows of the ones whose references lead to a copied table. */
 async function carryPolicies(owner: Client): Promise<number> {
   const { rows } = await owner.query<Policy>(`
@@ -118,18 +142,6 @@ async function carryPolicies(owner: Client): Promise<number> {
   const changed = rows.filter(asking)
   for (const policy of changed) for (const statement of policySql(policy)) await owner.query(statement)
   return changed.length
-}
-
-async function narrowKeys(owner: Client): Promise<void> {
-  for (const [name, table] of Object.entries(uniqueByChance)) {
-    const { rows } = await owner.query<{ unique: boolean }>(
-      'select x.indisunique as unique from pg_index x join pg_class i on i.oid = x.indexrelid where i.relname = $1 and x.indnatts = 1', [name],
-    )
-    if (!rows[0]?.unique) continue
-    await owner.query(`drop index public.${name}`)
-    await owner.query(`create index ${name} on ${table} (confirmation)`)
-    await owner.query(`create unique index ${name}_of_agency on ${table} (organization_id, confirmation)`)
-  }
 }
 
 /** References wait here while the tables that they join are put in place; a run that is interrupted finds them again. */
@@ -176,4 +188,40 @@ async function bringKeysBack(owner: Client): Promise<{ keys: number; refused: st
     }
   }
   return { keys, refused }
+}
+
+/**
+ * Who writes a copied table locks the copied tables that it points at, and Citus asks for the right to change those as
+ * well. It is given where no policy lets that role change a row: row security is forced, so there is none to change.
+ */
+async function admitLocks(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(`
+    with recursive copies as (select logicalrelid::oid as id from pg_dist_partition where partmethod = 'n' and repmodel = 't'),
+    leads as (
+      select f.conrelid as child, f.confrelid as parent from pg_constraint f where f.contype = 'f' and f.conrelid in (table copies) and f.confrelid in (table copies)
+      union select l.child, f.confrelid from leads l join pg_constraint f on f.contype = 'f' and f.conrelid = l.parent and f.confrelid in (table copies))
+    select distinct format('grant %s on %s to %I', free.privilege, l.parent::regclass, r.rolname) as statement
+      from leads l cross join pg_roles r
+     cross join lateral (
+       select w.privilege from (values ('update', 'w'), ('delete', 'd')) w (privilege, command)
+        where not exists (select from pg_policy p where p.polrelid = l.parent and p.polcmd in (w.command, '*') and (p.polroles @> array[r.oid] or p.polroles = '{0}')) limit 1) free
+     where r.rolname in ('anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian')
+       and (has_any_column_privilege(r.oid, l.child, 'insert, update') or has_table_privilege(r.oid, l.child, 'delete'))
+       and not has_table_privilege(r.oid, l.parent, 'update, delete, truncate')`)
+  for (const { statement } of rows) await owner.query(statement)
+}
+
+/** Citus brings views to the nodes, and not who may read them: triggers there ask them as well. */
+async function grantViews(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ statement: string }>(`
+    select format('if to_regclass(%1$L) is not null then grant %2$s on %1$s to %3$I; end if', c.oid::regclass, lower(a.privilege_type), r.rolname) as statement
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+     where c.relkind = 'v' and n.nspname in ('public', 'app') and a.grantee <> c.relowner
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
+  for (const { statement } of rows) {
+    const said = `do $$ begin set local citus.enable_ddl_propagation to off; ${statement}; end $$`
+    const { rows: nodes } = await owner.query<{ success: boolean; result: string }>('select success, result from run_command_on_workers($1)', [said])
+    const failed = nodes.find(({ success }) => !success)
+    if (failed) throw new DistributionRefused(`A node refused "${statement}": ${failed.result}`)
+  }
 }

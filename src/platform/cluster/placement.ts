@@ -103,15 +103,6 @@ export const distributedBy: Readonly<Record<string, string>> = {
   'realtime.streams': 'stream',
 }
 
-/**
- * Numbers that residents ask by, unique in all agencies together. No cluster can promise that: there they are unique in
- * their agency and random (40 bits), and a look-up asks every node.
- */
-export const uniqueByChance: Readonly<Record<string, string>> = {
-  records_requests_confirmation: 'public.records_requests',
-  service_requests_confirmation: 'public.service_requests',
-}
-
 /** Where a table belongs. A new table without an organization is placed above. */
 export function placementOf(table: string, columns: readonly string[]): Placement {
   if (table in reference) return { as: 'reference' }

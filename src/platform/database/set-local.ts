@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { shareOfWaiting } from './away.ts'
 import type { Caller, Statement } from './database.ts'
+import { sayToNodes } from './on-nodes.ts'
 
 type Setting = readonly [name: string, value: string]
 
@@ -49,7 +50,7 @@ export function asSetLocal({ text, values = [] }: Statement): string | undefined
 export async function inTransaction(client: pg.Client, begin: string, statement: Statement): Promise<pg.QueryResult> {
   try {
     await client.query(begin)
-    const result = await client.query(statement as pg.QueryConfig)
+    const result = await sayToNodes(client, statement)
     await client.query('commit')
     return result
   } catch (error) {

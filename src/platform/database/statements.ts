@@ -5,6 +5,7 @@ import { shareOfWaiting } from './away.ts'
 import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './database.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
+import { sayToNodes } from './on-nodes.ts'
 import { asSetLocal, beginAs, inTransaction, setLocal } from './set-local.ts'
 import { shareOf } from './shares.ts'
 
@@ -172,13 +173,13 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
     const name = open?.span ? undefined : nameOf?.(text)
     const plain = { text, ...(values && { values }), ...(name && { name }) }
     const setting = cluster ? asSetLocal(plain) : undefined
-    const statement = setting ? { text: setting } : open?.span ? commented(plain, open.span) : plain
+    const statement = open?.span ? commented(plain, open.span) : plain
     let failed = false
     try {
       if (cluster) {
         if (asPerson !== asked) await client.query(setLocal([['role', asPerson ? 'authenticated' : 'commands']]))
         asked = asPerson
-        const { rows } = await client.query<R>(statement)
+        const { rows } = await (setting ? client.query<R>(setting) : sayToNodes<R>(client, statement))
         return setting ? [] : rows
       }
       if (asPerson === asked) return (await client.query<R>(statement)).rows

@@ -41,7 +41,7 @@ const monthSql = `
        off as (
          select span, starts_on, fund, control, account, sum(kept) as kept, sum(scanned) as scanned, sum(kept_lines) as kept_lines, sum(scanned_lines) as scanned_lines
            from (select s.span, s.starts_on, b.fund, b.control, b.account, b.debit, b.credit, b.debit - b.credit as scanned, 1 as scanned_lines, 0 as kept_debit, 0 as kept_credit, 0 as kept, 0 as kept_lines
-                   from booked b cross join lateral (values ('day', b.day), ('month', date_trunc('month', b.day)::date), ('waiting', b.day)) s (span, starts_on)
+                   from booked b cross join lateral (values ('day', b.day), ('month', date_trunc('month', b.day::timestamp)::date), ('waiting', b.day)) s (span, starts_on)
                   where s.span <> 'waiting' or b.waits
                  union all
                  select span, starts_on, fund, control, account, 0, 0, 0, 0, debit, credit, debit - credit, lines

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { matches } from '#areas/vendors/categories/rules.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Context } from '#platform/commands/command.ts'
@@ -54,12 +55,12 @@ export const remindMarket = forEachOrganization('remind-market', {
     const now = clock.now()
     const until = new Date(now.getTime() + reminderHours * 3_600_000)
     await database.transaction({ role: 'service_role' }, async (tx) => {
-      const due = await tx.sql<{ organization_id: string; solicitation: string; id: string }>(
+      const due = await tx.sql<{ organization_id: string; solicitation: string }>(
         `update notices set reminded_for = closes_at where organization_id = $3 and status = 'open' and closes_at > $1 and closes_at <= $2 and reminded_for is distinct from closes_at
-         returning organization_id, solicitation, app.uuid_v7() as id`,
+         returning organization_id, solicitation`,
         [now, until, organization],
       )
-      for (const each of due) await later(tx, tellMarket, { ...each, happening: 'closing', more: '' }, now)
+      for (const each of due) await later(tx, tellMarket, { ...each, happening: 'closing', more: '', id: randomUUID() }, now)
     })
   },
 })

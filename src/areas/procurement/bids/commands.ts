@@ -50,7 +50,7 @@ export const submitBid = command('bids/submit', {
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bid of ${actor.organization_id} to ${solicitation}`])
     await tx.sql('savepoint handed_in')
     // What lay there before is replaced by this one; both stay.
-    await tx.sql(`update bid_envelopes set withdrawn_at = clock_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
+    await tx.sql(`update bid_envelopes set withdrawn_at = statement_timestamp(), withdrawn_for = 'replaced' where organization_id = $1 and solicitation = $2 and bidder = $3 and withdrawn_at is null`, [organization, solicitation, actor.organization_id])
     const receipt = await receiptOf(envelope)
     const kept = (await tx.one<{ id: string; submitted_at: string }>(
       `insert into bid_envelopes (organization_id, solicitation, bidder, vendor, submitted_by, edition, outside, sealed, receipt) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, submitted_at`,

@@ -25,7 +25,7 @@ const pothole = { title: 'A pothole', category: 'roads', address: 'Mill Road 12'
 test('a report becomes a request of the agency, and only whoever has its number follows it, without what colleagues noted', async () => {
   const { id, max, does, sees } = await agency({ reports: true })
   const { status, body } = await write(`${id}/reports`, pothole)
-  expect([status, body.confirmation]).toEqual([200, expect.stringMatching(/^R-[0-9A-Z]{8}$/)])
+  expect([status, body.confirmation]).toEqual([200, expect.stringMatching(/^R-[0-9A-Z]{12}$/)])
   const [row] = (await sees(max, 'select id, origin, reporter from service_requests')) as [{ id: string }]
   expect(row).toMatchObject({ origin: 'resident', reporter: 'Nora Vale' })
 

@@ -82,7 +82,7 @@ function withoutPlace(image: string): string {
 export const receiveReport = (services: Services) => async (c: Context): Promise<Response> => {
   const agency = idOf(c, 'agency')
   const { asked, isPerson } = await receive(services, c, report)
-  const [confirmation, now] = [confirmationNumber('R'), services.clock.now()]
+  const [confirmation, now] = [confirmationNumber('R', 12), services.clock.now()]
   await services.database.transaction(platform, async (tx) => {
     const open = await opened(tx, agency, 'reports')
     if (!isPerson) return
@@ -122,7 +122,7 @@ async function opened(tx: Tx, agency: string, what: 'reports' | 'projects'): Pro
 
 const confirmed = (c: Context): string => {
   const number = (c.req.param('confirmation') ?? '').trim().toUpperCase()
-  if (!/^R-[0-9A-HJKMNP-TV-Z]{8}$/.test(number)) throw new NotFound('report')
+  if (!/^R-[0-9A-HJKMNP-TV-Z]{8}(?:[0-9A-HJKMNP-TV-Z]{4})?$/.test(number)) throw new NotFound('report')
   return number
 }
 
@@ -145,8 +145,9 @@ export const scoreReport = (services: Services) => async (c: Context): Promise<R
   await countAttempt(services, 'form', { network: visitorOf(c).network })
   const { score, words: said } = await inputOf(c, z.object({ score: z.int().min(1).max(5), words: z.string().trim().max(2_000).optional() }))
   await services.database.transaction(platform, async (tx) => {
-    const row = await tx.one<ServiceRequest>('select * from service_requests where confirmation = $1 for update', [confirmed(c)])
-    if (!row) throw new NotFound('report')
+    const found = await tx.one<Pick<ServiceRequest, 'organization_id' | 'id'>>('select organization_id, id from service_requests where confirmation = $1', [confirmed(c)])
+    if (!found) throw new NotFound('report')
+    const row = (await tx.one<ServiceRequest>('select * from service_requests where organization_id = $1 and id = $2 for update', [found.organization_id, found.id]))!
     refuseIf(whyNotScore(row))
     await tx.sql(`select set_config('app.command', 'portal/score', true)`)
     await tx.sql('update service_requests set score = $3, score_words = $4 where organization_id = $1 and id = $2', [row.organization_id, row.id, score, said || null])

@@ -51,7 +51,7 @@ export const refuseException = command('vendors/refuse-exception', {
   },
 })
 
-const columns = 'id, vendor, reason, valid_until::text, status, asked_by, asked_at, granted_by, granted_at'
+const columns = 'id, vendor, reason, valid_until, status, asked_by, asked_at, granted_by, granted_at'
 
 /** What was asked for, under the lock of its vendor: two who answer at once meet here. */
 async function lockAsked({ tx, actor }: Context, id: string): Promise<{ row: Vendor; exception: VendorException }> {

@@ -50,9 +50,11 @@ export const noteAnswer = job<{ organization_id: string; order: string; version:
     const row = await tx.one<{ number: string; title: string; buyer: string; vendor: string }>(
       `update purchase_orders o set answer = $4 from order_versions v
         where o.organization_id = $1 and o.id = $2 and v.organization_id = $1 and v.id = $3 and v.revision = o.revision and o.status = 'issued' and o.answer = 'waiting'
-       returning o.number, o.title, o.buyer, (select name from vendors where organization_id = $1 and id = o.vendor) as vendor`,
+       returning o.number, o.title, o.buyer, o.vendor`,
       [organization_id, order, version, answer],
     )
-    if (row) await notify(tx, { organization_id, people: [row.buyer], event: 'order_answered', record: { table: purchaseOrder.table, id: order }, words: `${row.vendor} ${said[answer]} ${row.number}, ${row.title}.`, actor: null, happening: id }, clock.now())
+    if (!row) return
+    const { name } = (await tx.one<{ name: string }>('select name from vendors where organization_id = $1 and id = $2', [organization_id, row.vendor]))!
+    await notify(tx, { organization_id, people: [row.buyer], event: 'order_answered', record: { table: purchaseOrder.table, id: order }, words: `${name} ${said[answer]} ${row.number}, ${row.title}.`, actor: null, happening: id }, clock.now())
   })
 })
