@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFund } from '#areas/planning/budgets/commands.ts'
 import { planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import { seal } from '#platform/audit/log/seal.ts'
+import { makeSigner } from '#platform/audit/log/signing.ts'
+import { verifyLog } from '#platform/audit/verification/verify-log.ts'
+import { runDueJobs } from '#platform/jobs/jobs.ts'
+import { jobs } from '../src/server.ts'
 import { city } from './city.ts'
 import { clusterDatabase } from './cluster.ts'
 import { testDatabase, useDatabase } from './database.ts'
+import { ordering } from './orders.ts'
+import { paying } from './paying.ts'
 import { startWire } from './wire.ts'
 
 /** What was seen to work on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and distributed. */
@@ -20,11 +27,11 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
   const fund = { code: '100', name: 'General fund', type: 'general' } as const
 
   /** Agencies until each of two nodes has one. */
-  async function apart() {
-    const first = await city()
+  async function apart<Place extends { organization: { id: string } } = Awaited<ReturnType<typeof city>>>(make: () => Promise<Place> = city as never) {
+    const first = await make()
     const home = await nodeOf(first.organization.id)
     for (;;) {
-      const second = await city()
+      const second = await make()
       if ((await nodeOf(second.organization.id)) !== home) return [first, second] as const
     }
   }
@@ -78,6 +85,46 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect((await wire.signedIn(max).from('funds').select('code')).data).toEqual([{ code: '100' }])
     expect((await client.from('funds').select('code')).data).toEqual([])
   })
+
+  test('two agencies on two nodes have a day: orders with lines, receipts, invoices, signatures, payments and books that agree', async () => {
+    for (const { approvedInvoice, bank, account, released, invoiceOf, booksAgree, organization } of await apart(() => paying())) {
+      const invoice = await approvedInvoice(98, 12.5)
+      await bank()
+      const { id } = await released([invoice.id], { paying_account: (await account()).id })
+      expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', open_amount: 0 })
+      expect(await booksAgree()).toMatchObject({ payable: 0, cash: 0 })
+      expect(await sql('select status from payment_runs where organization_id = $1 and id = $2', [organization.id, id])).toEqual([{ status: 'released' }])
+      expect(await sql('select event from performance_events where organization_id = $1 order by 1', [organization.id])).toEqual([{ event: 'delivered' }, { event: 'invoiced' }])
+    }
+  }, 120_000)
+
+  test('an order of ten lines is drafted, and its trail is sealed and verified to the last entry', async () => {
+    const { draft, linesOf, organization, services, clock } = await ordering()
+    const order = await draft(Array.from({ length: 10 }, (_, at) => ({ quantity: at + 1, unit_price: 2.5, description: `Gloves ${at}` })))
+    expect((await linesOf(order.id)).map(({ description }) => description)).toEqual(Array.from({ length: 10 }, (_, at) => `Gloves ${at}`))
+    await seal(services, organization.id, clock.now())
+    const [{ entries }] = (await sql<{ entries: number }>('select count(*)::int as entries from trail_entries where organization_id = $1', [organization.id])) as [{ entries: number }]
+    expect(await sql('select from app.trail_waiting where organization_id = $1', [organization.id])).toEqual([])
+    const verdict = await services.database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization: organization.id, signer: makeSigner(services.keys) }), { readOnly: true })
+    expect(verdict).toMatchObject({ entries, first: null, findings: [] })
+    expect(entries).toBeGreaterThan(20)
+  }, 60_000)
+
+  test('a person finds a record by its words', async () => {
+    const wire = await startWire()
+    const { ada, rosa, does } = await city()
+    const { id } = await does(ada, createFund, { ...fund, name: 'Boulevard lighting' })
+    expect((await wire.signedIn(rosa).rpc('search_records', { query: 'boulevard' })).data).toMatchObject([{ record: id }])
+  })
+
+  test('what a command leaves to be done is done', async () => {
+    const { draft, approved, issue, orderOf, services, mails } = await ordering()
+    const order = await issue(await approved(await draft([{ quantity: 2, unit_price: 10 }])))
+    await services.settle()
+    await runDueJobs(services, jobs)
+    expect(await orderOf(order.id)).toMatchObject({ status: 'issued', answer: 'waiting' })
+    expect(mails.map(({ to }) => to)).toContain('orders@acme.example')
+  }, 60_000)
 
   test('an agency that moves to another node goes on there', async () => {
     const { ada, rosa, organization, does, sees } = await city()

@@ -97,8 +97,8 @@ test('in a table of tenants every key and list index starts with the organizatio
     'demo_accounts_expires_at',
     'tenants_public_name',
     // a resident asks by a number before it is known which agency has it
-    'service_requests_confirmation',
-    'records_requests_confirmation',
+    'service_requests_by_confirmation',
+    'records_requests_by_confirmation',
     // a key is looked up before it is known whose it is
     'api_keys_hash_key',
     'scim_tokens_hash_key',

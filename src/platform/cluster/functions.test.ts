@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { testDatabase } from '#tests/database.ts'
-import { carriedFunction, type DatabaseFunction } from './functions.ts'
+import { carriedFunction, exchanges, type DatabaseFunction } from './functions.ts'
 import { functionsSql } from './distribute.ts'
 
 const isDistributed = (table: string) => /^public\.(?!organizations$|organization_members$)/.test(table) && !table.includes('legal_limits')
@@ -22,6 +22,12 @@ test('a policy of an update asks no volatile function, and no plan is made for a
   expect(carriedFunction(named(all, 'app.takes_bids'), isDistributed)).toMatch(/ LANGUAGE plpgsql STABLE\n/)
   expect(carriedFunction(named(all, 'app.judge_performance'), isDistributed)).not.toContain('plan_cache_mode')
   expect(carriedFunction(named(all, 'app.day_of'), isDistributed)).toBeUndefined()
+})
+
+test('no function of a cluster asks for the place of a row in its file', async () => {
+  const all = await functions()
+  for (const [said] of exchanges) expect(all.filter(({ body }) => body.includes(said))).toHaveLength(1)
+  for (const each of all) if (/\bctid\b/.test(each.body)) expect(carriedFunction(each, isDistributed)).not.toMatch(/\bctid\b/)
 })
 
 test('an agency begins with the same terms and chains, and its books are the same, as a cluster is told to make them', async () => {

@@ -17,7 +17,7 @@ export const keepRun = (ended: string) => `
   insert into app.job_runs (name, organization_id, started_at, milliseconds, outcome, error, brief)
   select e.name, e.organization, $3, $4, $5, $6, $7
     from (select name, case when lane ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then lane::uuid end as organization from ${ended}) e
-   where $5 = 'given_up' or not exists (select from public.organizations o where o.id = e.organization and o.kind = 'vendor')
+   where $5 = 'given_up' or not app.is_vendor(e.organization)
   on conflict (name, organization_id) where brief do update set started_at = excluded.started_at, milliseconds = excluded.milliseconds`
 
 export const forgetJobRuns = job('forget-job-runs', async (_payload, { database, clock }) => {
