@@ -21,6 +21,8 @@ export type Tx = {
   one<R extends Row = Row>(text: string, values?: unknown[]): Promise<R | undefined>
   /** With the rights of the person who asks and not with those of commands, which it goes back to: a record that the command made a moment ago is there. */
   asPerson<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
+  /** The rows lie on several nodes: no statement inserts what another insert in it returns. */
+  readonly onNodes?: true
 }
 
 // Dates and times leave as text: a Date would lose microseconds and invent a zone. Moments are written as ISO 8601 has

@@ -197,7 +197,7 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
     }
   }
   const sql = say(false)
-  return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: say(true) }
+  return { sql, one: async (text, values) => (await sql<any>(text, values))[0], asPerson: say(true), ...(cluster && { onNodes: true as const }) }
 }
 
 /**

@@ -71,8 +71,22 @@ async function calendarOf(tx: CommandTx, lines: readonly BudgetLine[], day: stri
   return ({ fiscal_year }: BudgetLine) => ({ year: known.find(({ id }) => id === fiscal_year)!, period: periods.find((period) => period.fiscal_year === fiscal_year) })
 }
 
-/** One booking, two books: what is a promise or a cost is written into the journal as well, and a cost added to the month of its line. */
+/** One booking, two books: what is a promise or a cost is written into the journal by the same statement, and a cost added to the month of its line. */
 async function insertEntries(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
+  if (tx.onNodes) return insertOnNodes(tx, rows)
+  await tx.sql(
+    `with booked as (insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning *),
+          months as (insert into budget_months (organization_id, line, month, spent) select organization_id, line, date_trunc('month', day)::date, sum(amount) from booked where kind = 'expenditure' group by 1, 2, 3
+                     on conflict (organization_id, line, month) do update set spent = budget_months.spent + excluded.spent)
+     insert into journal_lines (organization_id, entry, position, day, period, fund, control, account, budget_line, debit, credit, source_table, source, words)
+     select b.organization_id, b.id, s.side, b.day, s.period, s.fund, s.control, s.account, b.line, s.debit, s.credit, b.source_table, b.source, b.words
+       from booked b cross join lateral app.journal_sides(b.organization_id, b.line, b.day, b.kind, b.releases, b.amount, b.source_table) s`,
+    [tx.organizationId(), JSON.stringify(rows)],
+  )
+}
+
+/** The same in three statements, which cost a third more where one will do. */
+async function insertOnNodes(tx: CommandTx, rows: readonly Pick<BudgetEntry, 'kind'>[]): Promise<void> {
   const organization = tx.organizationId()
   const entries = await tx.sql<{ id: string }>(
     `insert into budget_entries (organization_id, ${columns.join(', ')}) select $1, ${columns.join(', ')} from jsonb_populate_recordset(null::budget_entries, $2) returning id`,
