@@ -1,13 +1,14 @@
 -- What belongs together, as before, in a form whose parts an index finds. The parts of an order stood in a lateral list, into
 -- which no condition goes: each look at an approval read every order of the organization, 5,800 pages with 100,000 orders.
+-- Joins, and no sub-select for each order, because a cluster sees in a join that all of its rows are of one agency.
 create view app.order_parts with (security_invoker = true) as
   select o.organization_id, o.id, o.number, o.title, o.cost_center, o.vendor, o.requisition, o.contract, o.blanket,
-         coalesce((select c.amount from public.order_changes c where c.organization_id = o.organization_id and c.purchase_order = o.id and c.status = 'submitted' limit 1),
-                  case when o.kind = 'blanket' then coalesce(o.limit_amount, o.amount) else o.amount end) as amount,
+         coalesce(c.amount, case when o.kind = 'blanket' then coalesce(o.limit_amount, o.amount) else o.amount end) as amount,
          coalesce(o.issued_at, o.created_at) as at,
          case when o.status = 'submitted' then 'pending' when o.status in ('approved', 'issued', 'closed') then 'decided' end as standing,
          o.requisition is null and o.award is null and o.blanket is null and o.contract is null and o.kind = 'standard' as alone
-    from public.purchase_orders o;
+    from public.purchase_orders o
+    left join public.order_changes c on c.organization_id = o.organization_id and c.purchase_order = o.id and c.status = 'submitted';
 grant select on app.order_parts to commands, service_role;
 
 create or replace view app.sum_pieces with (security_invoker = true) as
