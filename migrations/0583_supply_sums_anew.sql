@@ -1,4 +1,5 @@
--- A restore compares the sums of supply (0582) too, and builds them anew where they differ.
+-- A restore compares the sums of supply (0582) too, and builds them anew where they differ. A month is cut from a day without
+-- a time zone, as in 0592.
 create or replace function app.build_sums_anew(organization uuid) returns text[] language plpgsql set search_path = '' as $$
 declare
   differed text[] := '{}';
@@ -6,12 +7,12 @@ declare
 begin
   if exists (
        with kept as (select line, month, spent from public.budget_months where organization_id = organization and spent <> 0),
-            scanned as (select e.line, date_trunc('month', e.day)::date, sum(e.amount) from public.budget_entries e
+            scanned as (select e.line, date_trunc('month', e.day::timestamp)::date, sum(e.amount) from public.budget_entries e
                          where e.organization_id = organization and e.kind = 'expenditure' group by 1, 2 having sum(e.amount) <> 0)
        select from ((table kept except table scanned) union all (table scanned except table kept)) off) then
     update public.budget_months m set spent = 0
      where m.organization_id = organization and m.spent <> 0
-       and not exists (select from public.budget_entries e where e.organization_id = organization and e.line = m.line and e.kind = 'expenditure' and date_trunc('month', e.day)::date = m.month);
+       and not exists (select from public.budget_entries e where e.organization_id = organization and e.line = m.line and e.kind = 'expenditure' and date_trunc('month', e.day::timestamp)::date = m.month);
     perform app.sum_up_months(organization);
     differed := array_append(differed, 'budget_months');
   end if;
@@ -21,7 +22,7 @@ begin
                      having sum(debit) <> 0 or sum(credit) <> 0 or sum(lines) <> 0),
             scanned as (select s.span, s.starts_on, j.fund, j.control, j.account, sum(j.debit), sum(j.credit), count(*)::numeric
                           from public.journal_lines j
-                         cross join lateral (values ('day', j.day), ('month', date_trunc('month', j.day)::date), ('waiting', j.day)) s (span, starts_on)
+                         cross join lateral (values ('day', j.day), ('month', date_trunc('month', j.day::timestamp)::date), ('waiting', j.day)) s (span, starts_on)
                          where j.organization_id = organization
                            and (s.span <> 'waiting' or not exists (select from public.journal_batch_lines b where b.organization_id = j.organization_id and b.journal_line = j.id))
                          group by 1, 2, 3, 4, 5)

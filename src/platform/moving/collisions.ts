@@ -7,6 +7,9 @@ type Unique = { table: string; columns: string[]; predicate: string | null; byte
 /** Accounts have a rule of their own. */
 const byPerson = ['auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.webauthn_credentials', 'public.dashboard_layouts']
 
+/** Residents ask by this number alone: its key names the agency, but no two agencies may have the same one. */
+const asked = 'confirmation'
+
 /** What is unique in the whole installation and not within an agency: public numbers, addresses, names, keys. */
 async function uniqueBeyondAgencies(client: Client, staged: Staged): Promise<Unique[]> {
   const { rows } = await client.query<Unique>(
@@ -17,7 +20,9 @@ async function uniqueBeyondAgencies(client: Client, staged: Staged): Promise<Uni
       where i.indisunique and format('%I.%I', n.nspname, c.relname) = any ($1) order by 1, i.indexrelid`,
     [[...staged.keys()]],
   )
-  return rows.filter(({ table, columns }) => !columns.includes('organization_id') && !byPerson.includes(table))
+  return rows
+    .map((unique) => (unique.columns.includes(asked) ? { ...unique, columns: [asked] } : unique))
+    .filter(({ table, columns }) => !columns.includes('organization_id') && !byPerson.includes(table))
 }
 
 /** Refuses what two agencies of one installation cannot both have, before a row is written. */
