@@ -96,7 +96,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
       expect(await sql('select status from payment_runs where organization_id = $1 and id = $2', [organization.id, id])).toEqual([{ status: 'released' }])
       expect(await sql('select event from performance_events where organization_id = $1 order by 1', [organization.id])).toEqual([{ event: 'delivered' }, { event: 'invoiced' }])
     }
-  }, 120_000)
+  })
 
   test('an order of ten lines is drafted, and its trail is sealed and verified to the last entry', async () => {
     const { draft, linesOf, organization, services, clock } = await ordering()
@@ -108,7 +108,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     const verdict = await services.database.transaction({ role: 'sealer' }, (tx) => verifyLog(tx, { organization: organization.id, signer: makeSigner(services.keys) }), { readOnly: true })
     expect(verdict).toMatchObject({ entries, first: null, findings: [] })
     expect(entries).toBeGreaterThan(20)
-  }, 60_000)
+  })
 
   test('a person finds a record by its words', async () => {
     const wire = await startWire()
@@ -124,7 +124,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     await runDueJobs(services, jobs)
     expect(await orderOf(order.id)).toMatchObject({ status: 'issued', answer: 'waiting' })
     expect(mails.map(({ to }) => to)).toContain('orders@acme.example')
-  }, 60_000)
+  })
 
   test('an agency that moves to another node goes on there', async () => {
     const { ada, rosa, organization, does, sees } = await city()
@@ -139,5 +139,5 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(await nodeOf(organization.id)).toBe(target.groupid)
     await does(ada, createFund, { ...fund, code: '200' })
     expect((await sees(rosa, 'select code from funds order by code')).map(({ code }) => code)).toEqual(['100', '200'])
-  }, 240_000)
+  })
 })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { clientFor } from '../database/client.ts'
 import { addressFor, clusterFlags } from '../database/embedded.ts'
 import { engineFolder, homeReachableBy, unprivileged } from '../database/engine.ts'
-import { hasEnded, lastWordsOf, spawnAnswering, spawnServer } from '../database/server-process.ts'
+import { hasEnded, lastWordsOf, logOf, spawnAnswering, spawnServer } from '../database/server-process.ts'
 import { baseBackups, restoreCommand } from './archive-folder.ts'
 import { layOut } from './base-backup.ts'
 
@@ -71,20 +71,21 @@ async function recover({ home, data, at, command, passwords }: Recovery): Promis
     recovery_target_time: at.replace(/Z$/, '+00'), recovery_target_action: 'promote',
   }
   const args = ['-D', data, ...server, ...clusterFlags(recovery)]
-  const tooShort = (said: string) =>
-    /before configured recovery target was reached/.test(said) ? new Error(`The archive ends before ${at}. The last minute before a failure may be missing.`) : undefined
+  // Anywhere in the log: each look at the server while it starts adds a line after it.
+  const tooShort = () =>
+    /before configured recovery target was reached/.test(logOf(home)) ? new Error(`The archive ends before ${at}. The last minute before a failure may be missing.`) : undefined
   let child: Awaited<ReturnType<typeof spawnAnswering>> | undefined
   try {
     child = await spawnAnswering(() => spawnServer(join(engineFolder(user), 'bin', 'postgres'), args, home, user), owner, () => passwords, home)
     const right = await passwordOf(owner, passwords)
     for (;;) {
-      if (hasEnded(child)) throw tooShort(lastWordsOf(home)) ?? new Error(`PostgreSQL stopped: ${lastWordsOf(home)}`)
+      if (hasEnded(child)) throw tooShort() ?? new Error(`PostgreSQL stopped: ${lastWordsOf(home)}`)
       const state = await stateOf({ ...owner, password: right }).catch(() => undefined)
       if (state && !state.recovering) return state.reached
       await pause(50)
     }
   } catch (error) {
-    throw tooShort(lastWordsOf(home)) ?? error
+    throw tooShort() ?? error
   } finally {
     if (child && !hasEnded(child)) {
       const gone = new Promise((done) => child!.once('exit', done))

@@ -91,7 +91,10 @@ async function answering(server: ChildProcess, owner: pg.ClientConfig, passwords
 /** What PostgreSQL wrote last. */
 export const lastWordsOf = (home: string): string => lastLines(home).join('\n')
 
-const lastLines = (home: string) => readFileSync(join(home, 'postgres.log'), 'utf8').trimEnd().split('\n').slice(-6)
+/** All that it wrote. */
+export const logOf = (home: string): string => readFileSync(join(home, 'postgres.log'), 'utf8')
+
+const lastLines = (home: string) => logOf(home).trimEnd().split('\n').slice(-6)
 
 function whyItStopped(home: string): Error {
   const said = lastLines(home)
