@@ -12,27 +12,20 @@ const data = (process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'granary-
 const nobodysSettings = Object.fromEntries(['DATABASE_URL', 'DATABASE_GATEWAY_URL', 'GRANARY_JWT_SECRET', 'NODE_ENV', 'SMTP_URL', 'S3_BUCKET', 'LLM_BASE_URL', 'OIDC_ISSUERS'].map((name) => [name, '']))
 
 /**
- * A journey works and then waits: for a page, for an answer, for the next look at what it expects. `npm test` names three
- * ports and so lets three go at once on two cores, each against a server of its own: what one does to the demonstration the
- * others never meet. All three take about as long; a journey that is named nowhere goes with the last.
+ * One journey leaves half of a small machine idle. `npm test` names two ports and so lets two go at once, each against a
+ * server of its own: what one does to the demonstration the other never meets. Both halves take about as long.
  */
 const ports = (process.env.JOURNEYS_PORT ?? '4317').split(',')
-if (![1, 3].includes(ports.length)) throw new Error('JOURNEYS_PORT names one port or three.')
-const named = [
-  ['aging-demo', 'attendants', 'axe', 'dashboard', 'every-page', 'fema', 'figures', 'front-page', 'kit', 'public-forms', 'public-pages', 'public-tools', 'sign-in'],
-  ['assurance', 'award', 'capital', 'chains', 'contracts', 'orders', 'payment', 'records', 'requisitions', 'solicitations', 'vendors'],
-]
-const of = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.spec\\.ts$`)
-const every = /\.spec\.ts$/
-const lanes = ports.length === 3 ? [...named.map((names) => ({ testMatch: of(names) })), { testMatch: every, testIgnore: of(named.flat()) }] : [{ testMatch: every }]
-const folder = (lane: number) => join(data, String(lane))
-const address = (lane: number) => `http://localhost:${ports[lane]}`
+const first = /\/([a-h][\w-]*|kit|public-pages|sign-in)\.spec\.ts$/
+const halves = ports.length === 2 ? [{ testMatch: first }, { testMatch: /\.spec\.ts$/, testIgnore: first }] : [{ testMatch: /\.spec\.ts$/ }]
+const folder = (half: number) => join(data, String(half))
+const address = (half: number) => `http://localhost:${ports[half]}`
 
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'build/test-results/journeys',
-  workers: lanes.length,
-  projects: lanes.map((its, lane) => ({ name: `lane ${lane + 1}`, ...its, workers: 1, use: { baseURL: address(lane) }, metadata: { data: folder(lane) } })),
+  workers: halves.length,
+  projects: halves.map((of, half) => ({ name: `half ${half + 1}`, ...of, workers: 1, use: { baseURL: address(half) }, metadata: { data: folder(half) } })),
   timeout: 420_000,
   // A busy machine may take its time; a right answer is not made wrong by it.
   expect: { timeout: 40_000 },
@@ -53,11 +46,11 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  // Without an address: Playwright would start each when the one before is ready. They are waited for together.
+  // Without an address: Playwright would start the second when the first is ready. They are waited for together.
   globalSetup: './tests/journeys/servers-ready.ts',
-  webServer: lanes.map((_, lane) => ({
+  webServer: halves.map((_, half) => ({
     command: 'node build/server/server.js',
-    env: { ...nobodysSettings, PORT: ports[lane]!, SITE_URL: address(lane), GRANARY_DATA: folder(lane), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
+    env: { ...nobodysSettings, PORT: ports[half]!, SITE_URL: address(half), GRANARY_DATA: folder(half), GRANARY_DEMO: '1', LOG_REQUESTS: 'off' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe' as const,
   })),
