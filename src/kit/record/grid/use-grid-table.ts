@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { sentence } from '#client/sentences.ts'
 import type { CellError } from '#platform/records/csv.ts'
@@ -30,11 +30,13 @@ export function useGridTable(grid: Grid, names: ReadonlyMap<string, string>, edi
   const at = { row: Math.min(cursor.row, Math.max(0, lines.length - 1)), column: Math.min(cursor.column, size.columns - 1) }
   const range = chosen({ ...cursor, ...at })
 
-  useEffect(() => {
+  // The row of a new line may come one drawing later. Until it is there the wish is kept: what is typed belongs to the cell.
+  useLayoutEffect(() => {
     if (!focus.current || cursor.editing) return
-    focus.current = false
     const cell = table.current?.querySelector<HTMLElement>(`[data-row="${at.row}"] [data-column="${at.column}"]`)
-    ;(cell?.querySelector('button') ?? cell)?.focus()
+    if (!cell) return
+    focus.current = false
+    ;(cell.querySelector('button') ?? cell).focus()
   })
 
   /** The first wrong cell calls the cursor to itself. */
