@@ -54,7 +54,7 @@ export async function freshDatabase(change: Partial<Settings> = {}, reached: pg.
   const { close, ...place } = await openOn(name, { change, reached, original })
   afterFile(async () => {
     await close()
-    // Not by force: whoever still holds a line to it would be told in the middle of the next file. It goes with the run then.
+    // Not by force: a connection that is still open would fail in the middle of the next file. The run's end takes the rest.
     await asOwner(owner, (client) => client.query(`drop database if exists ${name}`)).catch(() => undefined)
     rmSync(place.dataFolder, { recursive: true, force: true })
   })

@@ -27,7 +27,7 @@ const money = (name: string, label: string): Column => ({ name, label, kind: 'mo
 const number = (name: string, label: string, more: Partial<Column> = {}): Column => ({ name, label, kind: 'number', ...more })
 const choice = (name: string, label: string, of: Field): Column => text(name, label, { words: wordsOf(of) })
 const day = (name: string, label: string): Column => ({ name, label, kind: 'date' })
-/** A report shows so many rows at most, and says that there are more. */
+/** So many rows one result holds. More are counted and not shown: a shorter period shows them. */
 export const mostRows = 5_000
 
 const period: readonly Parameter[] = [{ name: 'from', label: 'From', kind: 'date', initial: 'year_ago' }, { name: 'to', label: 'To', kind: 'date', initial: 'today' }]
@@ -221,5 +221,3 @@ export function nextRun(every: 'day' | 'week' | 'month', after: string, first: s
   const inThisMonth = addMonths(first, months(after) - months(first))
   return inThisMonth > after ? inThisMonth : addMonths(first, months(after) - months(first) + 1)
 }
-
-/** So many rows one result holds. More are counted and not shown: a shorter period shows them. */

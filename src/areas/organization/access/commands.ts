@@ -178,7 +178,7 @@ export const findConflicts = question('duty-conflicts/find', {
     refuseIf(atLeast('admin', actor) ? null : 'Conflicts of duties are found in the trail, which administrators read.')
     const since = new Date(now.getTime() - lookBackDays * 86_400_000)
     const conflicts = await tx.sql<DutyConflict>(`select id, name, first, second, same_record from duty_conflicts where organization_id = $1 and status = 'in_force'`, [actor.organization_id])
-    // With the administrator's own rights: nobody else reads the trail.
+    // With the administrator's own rights: only administrators read the trail.
     const acts = await tx.asPerson<Deed>(actsSql, [actor.organization_id, since, patternsOf(conflicts)])
     const onRecords = conflicts.filter(({ same_record }) => same_record === 'record')
     const both = peopleOfBoth(acts, onRecords)
