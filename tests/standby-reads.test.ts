@@ -34,6 +34,17 @@ const fromStandby = async (at: Wire) => (await at.services.database.shown!()).st
 
 const fit = (at: Wire) => expect.poll(async () => (await at.services.database.shown!()).fit, { timeout: 60_000 }).toBe(true)
 
+/** On a busy machine the standby is left for a moment when it does not answer in time: it is asked until it has answered itself. */
+async function getFromStandby(at: Wire, who: Ask, path = tasks): Promise<object[]> {
+  let answer: object[] = []
+  await expect.poll(async () => {
+    const before = await fromStandby(at)
+    answer = await get(at, who, path)
+    return (await fromStandby(at)) - before
+  }, { timeout: 60_000 }).toBe(1)
+  return answer
+}
+
 async function here() {
   const found = await city({ in: place })
   for (const at of [wire, other]) {
@@ -46,14 +57,13 @@ async function here() {
 
 test('a page is read from the standby, and what a person posted at one process is there at the other at once', async () => {
   const { rosa, max } = await here()
-  const before = await fromStandby(other)
-  expect(await get(other, max, tasks)).toEqual([])
-  expect(await fromStandby(other)).toBe(before + 1)
+  expect(await getFromStandby(other, max)).toEqual([])
 
   await place.paused()
   await addTask(wire, rosa, 'Call the county')
+  const before = await fromStandby(other)
   expect(await get(other, rosa, tasks)).toEqual([{ title: 'Call the county' }])
-  expect(await fromStandby(other)).toBe(before + 1)
+  expect(await fromStandby(other)).toBe(before)
 })
 
 test('a row that is written through the table API is there as well', async () => {
@@ -94,7 +104,7 @@ test('a page that begins to listen reads what came before', async () => {
   const { rosa, max } = await here()
   await place.paused()
   await addTask(wire, rosa, 'Order sandbags')
-  expect(await get(other, max, tasks)).toEqual([])
+  expect(await getFromStandby(other, max)).toEqual([])
   const client = wire.signedIn(max)
   clients.push(client)
   await client.realtime.setAuth(max.token)
@@ -114,8 +124,7 @@ test('restricted rows are read where the reading is written down', async () => {
   expect(await fromStandby(wire)).toBe(before)
   await wire.services.reads.flush()
   expect((await place.owner.query('select user_id from app.read_audit where record = $1', [account!.id])).rows[0]).toEqual({ user_id: max.user_id })
-  await wire.fetch('/rest/v1/paying_accounts?select=name', { token: max.token })
-  expect(await fromStandby(wire)).toBe(before + 1)
+  await getFromStandby(wire, max, '/rest/v1/paying_accounts?select=name')
 })
 
 test('a session that was ended is over, though the standby still has it', async () => {
@@ -140,7 +149,5 @@ test('without the standby the product is ready and answers, and the figures say 
   await place.startStandbyAgain()
   await place.caughtUp()
   await fit(wire)
-  const before = await fromStandby(wire)
-  expect(await get(wire, rosa, tasks)).toEqual([])
-  expect(await fromStandby(wire)).toBe(before + 1)
+  expect(await getFromStandby(wire, rosa)).toEqual([])
 })
