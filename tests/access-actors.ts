@@ -1,4 +1,5 @@
 import type { Caller } from '#platform/database/database.ts'
+import { roleFor } from '#platform/database/role-for.ts'
 import { city, type Person } from './city.ts'
 import { testDatabase } from './database.ts'
 
@@ -124,7 +125,7 @@ export const aBidder = '00000000-0000-7000-8000-000000000004'
 const fixed = (name: ActorName, rosa: Person) => ({ role: name, ...(name === 'commands' && { actor: rosa }) }) as Caller
 
 const asking = ({ role, actor }: Caller): Asking => ({
-  role,
+  role: roleFor({ role, actor }),
   settings: {
     'app.user_id': actor?.user_id ?? '',
     'app.organization_id': actor?.organization_id ?? '',

@@ -23,7 +23,7 @@ import { planOf, type Asker, type Scan } from './plans-of.ts'
  * it carries out the statements of the screens, on the demonstration with forty neighbors that have the same rows under the
  * same ids, and on an agency with thousands of orders.
  */
-type Caller = Asker & { name: string; token: string }
+type Caller = Asker & { name: string; supplies: boolean; token: string }
 type Table = { name: string; key: string[]; newest: boolean; places: boolean; references: string[] }
 
 let place: TestDatabase
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const name of owned) if ((await db.query(`select from ${name} limit 1`)).rows.length === 0) empty.add(name)
   const found = await db.query<Omit<Caller, 'token'>>(peopleSql)
   for (const name of ['Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Vera Novak']) people.push(await signedIn(found.rows.find((each) => each.name === name)!))
-  people = [...people, { ...big.rosa, name: 'Rosa of Big City', organization_id: big.organization.id }]
+  people = [...people, { ...big.rosa, name: 'Rosa of Big City', organization_id: big.organization.id, supplies: false }]
   ask = asking()
 }, 900_000)
 afterAll(() => db?.release())
@@ -62,7 +62,7 @@ test('every read of the screens leads into an index by the organization, and rea
         asked++
         const { shown, statement } = await ask(caller, path)
         const told = path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
-        wrong.push(...faultsOf(await planOf(db, caller, statement), shown, told).map((fault) => `${caller.name}: ${told} ${fault}`))
+        wrong.push(...faultsOf(await planOf(db, caller, statement, undefined, caller.supplies ? 'supplier' : 'authenticated'), shown, told).map((fault) => `${caller.name}: ${told} ${fault}`))
       }
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(4_000)
@@ -86,8 +86,8 @@ test('the policies alone do so, without a word in the statement; the forms that 
     [`select * from record_changes where table_name = 'purchase_orders' and record = $1 order by id desc limit 50`, order!.id, history],
   ]
   for (const [text, value, former] of reads) {
-    expect(faultsOf(await planOf(db, rosa, { text, values: [value] }), 10)).toEqual([])
-    expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, former), 10)).not.toEqual([])
+    for (const role of ['authenticated', 'supplier']) expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, undefined, role), 10)).toEqual([])
+    expect(faultsOf(await planOf(db, rosa, { text, values: [value] }, former, 'supplier'), 10)).not.toEqual([])
   }
 })
 
@@ -248,7 +248,8 @@ async function signedIn(person: Omit<Caller, 'token'>): Promise<Caller> {
 }
 
 const peopleSql = `
-  select m.user_id, m.organization_id, m.display_name as name, coalesce(r.role, 'user') as role
+  select m.user_id, m.organization_id, m.display_name as name, coalesce(r.role, 'user') as role,
+         exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
     from organization_members m left join user_roles r on r.user_id = m.user_id`
 const ownedSql = `
   select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'

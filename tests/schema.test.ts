@@ -151,8 +151,14 @@ test('a reference between tables of tenants names the organization too', async (
 })
 
 test('no role of ours passes row security by', async () => {
-  expect(await rows(`select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)).toEqual([])
-  expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`)).toEqual(['anon', 'authenticated', 'commands', 'identity', 'sealer', 'service_role'])
+  expect(await rows(`select rolname as what from pg_roles where rolname in ('anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian', 'gateway') and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`)).toEqual([])
+  expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'gateway' order by 1`)).toEqual(['anon', 'authenticated', 'commands', 'identity', 'sealer', 'service_role', 'supplier'])
+  expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'supplier'`)).toEqual(['authenticated'])
+})
+
+test('what asks whether a person is writing means the people of a vendor too', async () => {
+  expect(await rows(`select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%' and prosrc not like '%''supplier''%' order by 1`)).toEqual([])
+  expect(await rows(`select tablename || ': ' || policyname as what from pg_policies where 'authenticated' = any (roles) and qual like '%agencies_supplied%' order by 1`)).toEqual([])
 })
 
 test('what people may write into a table itself is what a plain command lets them; where one asks for more, the table is closed', async () => {

@@ -11,7 +11,7 @@ import { startDemonstration } from './demonstration.ts'
 const names = ['a visitor', 'Rosa Delgado', 'Max Okafor', 'Ada Lindqvist', 'Program Staff', 'Grant Manager', 'Organization Admin', 'Vera Novak', 'Pat Moreau']
 const owners = ['City of Alder Falls', 'Department for the Aging', 'Larkspur Paving']
 
-type Person = { user_id: string; organization_id: string; name: string; organization: string; role: string; email: string }
+type Person = { user_id: string; organization_id: string; name: string; organization: string; role: string; supplies: boolean; email: string }
 type Table = { name: string; key: string[]; owned: boolean; column: string; roles: string[] }
 /** A row that changes: whose it is, by its place among the owners. */
 type Row = { id: string; json: string; owner: number }
@@ -247,7 +247,7 @@ const readableBy = async (caller: Caller): Promise<Row[]> =>
 async function readBy({ person }: Caller, those = false): Promise<Map<Table, Set<string>>> {
   const settings = {
     'app.user_id': person?.user_id, 'app.organization_id': person?.organization_id, 'app.role': person?.role,
-    'app.session_id': person?.user_id, 'app.aal': person && 'aal1', role: person ? 'authenticated' : 'anon',
+    'app.session_id': person?.user_id, 'app.aal': person && 'aal1', role: !person ? 'anon' : person.supplies ? 'supplier' : 'authenticated',
   }
   const found = new Map<Table, Set<string>>()
   await db.query('begin')
@@ -304,7 +304,7 @@ async function heardOn(template: string, speaker: string): Promise<[string, stri
 }
 
 const peopleSql = `
-  select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role
+  select m.user_id, m.organization_id, m.display_name as name, m.email, o.name as organization, r.role, exists (select from vendor_accounts a where a.account = m.organization_id) as supplies
     from organization_members m join organizations o on o.id = m.organization_id join user_roles r on r.user_id = m.user_id`
 /** A column that may be set to what it is. */
 const tablesSql = `

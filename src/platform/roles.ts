@@ -14,6 +14,8 @@ export type Actor = {
   role: AgencyRole
   /** Runs the installation. Without the mark a person does not. */
   operates?: boolean
+  /** No agency knows their organization as a vendor. Known on the server alone; where it is missing they may supply one. */
+  suppliesNone?: boolean
   session_id: string
   aal: 'aal1' | 'aal2'
   email: string

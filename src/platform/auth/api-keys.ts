@@ -37,9 +37,9 @@ export async function keyCaller(database: Database, key: string, now: Date): Pro
   if (!row.last_used_at || new Date(row.last_used_at).getTime() + notedEvery <= now.getTime())
     await database.write({ role: 'identity' }, { text: 'update public.api_keys set last_used_at = $3 where organization_id = $1 and id = $2', values: [row.organization_id, row.id, now.toISOString()] })
   // Without an address: an invitation is accepted by a person.
-  const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as AgencyRole, row.most as AgencyRole), session_id: '', aal: 'aal1' as const, email: '' }
+  const actor = { user_id: row.user_id, organization_id: row.organization_id, role: lesser((row.role ?? 'user') as AgencyRole, row.most as AgencyRole), session_id: '', aal: 'aal1' as const, email: '', ...(row.supplies_none && { suppliesNone: true }) }
   // A program shows neither a second factor nor a provider; from where it asks is known of it as well.
-  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes }, suppliesNone: row.supplies_none }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
+  return { caller: { role: 'authenticated', actor, key: { id: row.id, scopes: row.scopes } }, owesFactor: false, demands: { networks: row.networks, mustEnroll: false, otherWay: false } }
 }
 
 const lesser = (one: AgencyRole, other: AgencyRole): AgencyRole => agencyRoles[Math.min(agencyRoles.indexOf(one), agencyRoles.indexOf(other))]!

@@ -138,6 +138,7 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
     organization_id: row.organization_id,
     role: (row.role ?? 'user') as AgencyRole,
     ...(row.operates && { operates: true }),
+    ...(row.supplies_none && { suppliesNone: true }),
     session_id: row.session_id,
     aal: row.aal,
     // Only an address that its owner confirmed is one: invitations are accepted by it.
@@ -145,5 +146,5 @@ async function sessionCaller(database: Database, claims: Record<string, unknown>
   }
   const shown = { user_id: row.user_id, email: row.address, role: actor.role, operates: row.operates as boolean, issuer: row.issuer }
   const demands = { networks: row.networks, otherWay: isOtherWay(row as Demands, shown), mustEnroll: row.aal === 'aal1' && !row.owes_factor && needsFactor(row as Demands, shown) }
-  return { caller: { role: 'authenticated', actor, claims, suppliesNone: row.supplies_none }, owesFactor: row.owes_factor, demands }
+  return { caller: { role: 'authenticated', actor, claims }, owesFactor: row.owes_factor, demands }
 }

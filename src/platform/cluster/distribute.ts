@@ -51,7 +51,7 @@ async function refuseOthers(owner: Client): Promise<void> {
 
 /** A coordinator reaches a node in the role that asks; triggers and policies there ask for rows that lie beside theirs. */
 async function prepareNodes(owner: Client): Promise<void> {
-  await owner.query('alter role anon login; alter role authenticated login; alter role service_role login; alter role commands login')
+  await owner.query('alter role anon login; alter role authenticated login; alter role supplier login; alter role service_role login; alter role commands login')
   await owner.query('alter role identity login; alter role sealer login; alter role custodian login')
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   // Citus hands it on to every node.

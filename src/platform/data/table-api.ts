@@ -170,9 +170,9 @@ function opened(keys: Services['keys'], body: string, { role, actor }: Caller, {
 }
 
 /** An operator may see more than the own organization, and who has none sees what is public. */
-function membershipOf({ role, actor, suppliesNone }: Caller): Membership {
+function membershipOf({ role, actor }: Caller): Membership {
   if (role !== 'authenticated' || !actor?.organization_id || actor.operates) return 'none'
-  return suppliesNone ? 'member' : 'supplier'
+  return actor.suppliesNone ? 'member' : 'supplier'
 }
 
 const ownColumn = 'organization_id'

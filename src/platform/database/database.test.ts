@@ -9,7 +9,7 @@ const whoSql = `select current_user::text as who, session_user::text as login, a
 
 test('a statement runs as the caller, for its own transaction only', async () => {
   const { rosa, organization, database } = await city()
-  expect((await database.read(callerOf(rosa), { text: whoSql })).rows).toEqual([{ who: 'authenticated', login: 'gateway', organization: organization.id, read_only: 'on' }])
+  expect((await database.read(callerOf(rosa), { text: whoSql })).rows).toEqual([{ who: 'supplier', login: 'gateway', organization: organization.id, read_only: 'on' }])
   expect((await database.write({ role: 'anon' }, { text: whoSql })).rows).toEqual([{ who: 'anon', login: 'gateway', organization: null, read_only: 'off' }])
 })
 
@@ -17,7 +17,7 @@ test('a read cannot write, and what failed leaves nothing behind', async () => {
   const { rosa, database } = await city()
   await expect(database.read({ role: 'identity' }, { text: 'update auth.users set phone = null' })).rejects.toMatchObject({ code: '25006' })
   await expect(database.read(callerOf(rosa), { text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' })
-  expect((await database.read(callerOf(rosa), { text: whoSql })).rows[0]).toMatchObject({ who: 'authenticated' })
+  expect((await database.read(callerOf(rosa), { text: whoSql })).rows[0]).toMatchObject({ who: 'supplier' })
 })
 
 test('a prepared statement survives an error, and another caller uses it with other rights', async () => {
@@ -28,6 +28,19 @@ test('a prepared statement survives an error, and another caller uses it with ot
   await shelbyville.person('Zoe')
   expect((await springfield.database.read(callerOf(shelbyville.ada), statement(1))).rows).toEqual([{ members: 4 }])
   expect((await springfield.database.read({ role: 'service_role' }, statement(1))).rows[0]!.members).toBeGreaterThanOrEqual(7)
+})
+
+test('people of an organization that supplies no agency ask in a role whose policies name their own organization alone', async () => {
+  const { rosa, organization, database } = await city()
+  const { role, actor } = callerOf(rosa)
+  const supplyingNone = { role, actor: { ...actor!, suppliesNone: true } }
+  const asked = { text: 'select current_user::text as who, (select count(*)::int from organizations where id = $1) as own', values: [organization.id] }
+  expect((await database.read(supplyingNone, asked)).rows).toEqual([{ who: 'authenticated', own: 1 }])
+  expect((await database.read(callerOf(rosa), asked)).rows).toEqual([{ who: 'supplier', own: 1 }])
+  // Without an organization there is none that could supply.
+  expect((await database.read({ role, actor: { ...actor!, organization_id: null } }, asked)).rows[0]).toMatchObject({ who: 'authenticated' })
+  const asPerson = await database.transaction({ ...supplyingNone, role: 'commands' }, (tx) => tx.asPerson(asked.text, asked.values))
+  expect(asPerson).toEqual([{ who: 'authenticated', own: 1 }])
 })
 
 test('a transaction happens whole or not at all', async () => {
@@ -53,7 +66,7 @@ test('what is asked as the person has the person’s rights, and what comes afte
     await tx.asPerson(who),
     await tx.sql(who),
   ])
-  expect(heard.map((rows) => rows[0]!.who)).toEqual(['authenticated', 'commands', 'authenticated', 'authenticated', 'commands'])
+  expect(heard.map((rows) => rows[0]!.who)).toEqual(['supplier', 'commands', 'supplier', 'supplier', 'commands'])
 })
 
 test('a question as the person that fails is rolled back to a savepoint like any other, and the next one is as the person again', async () => {
@@ -78,7 +91,7 @@ test('a question as the person that fails is rolled back to a savepoint like any
     }
     return answers
   })
-  expect(heard).toEqual(Array.from({ length: 2 }, () => ['authenticated', 'commands', 'commands', 'authenticated', 'authenticated', 'commands']).flat())
+  expect(heard).toEqual(Array.from({ length: 2 }, () => ['supplier', 'commands', 'commands', 'supplier', 'supplier', 'commands']).flat())
 })
 
 test('the statement timeout of the role is in force', async () => {

@@ -10,7 +10,7 @@ import { makeStatements } from './statements.ts'
 export type DatabaseRole = 'anon' | 'authenticated' | 'service_role' | 'commands' | 'identity' | 'sealer'
 
 /** Whose rights a statement runs with. */
-export type Caller = { role: DatabaseRole; actor?: Actor; claims?: Record<string, unknown>; /** A program asks, with a key of the actor’s. */ key?: { id: string; scopes: readonly string[] }; /** No agency knows its organization as a vendor. */ suppliesNone?: boolean }
+export type Caller = { role: DatabaseRole; actor?: Actor; claims?: Record<string, unknown>; /** A program asks, with a key of the actor’s. */ key?: { id: string; scopes: readonly string[] } }
 
 /** A name has the server prepare the statement once per connection; the same name must always bear the same text. */
 export type Statement = { text: string; values?: unknown[] | undefined; name?: string | undefined }

@@ -5,10 +5,10 @@ import { judgeLogin, type Judgment } from './gateway-login.ts'
 import { setGatewayDefaults } from './gateway-defaults.ts'
 
 /** Roles of the server, not of one database: made before the first migration, and again wherever one is missing. */
-const groups = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
+const groups = ['anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer', 'custodian']
 
 /** What a request may become. The login role has no rights of its own and inherits none. */
-const reachable = ['anon', 'authenticated', 'service_role', 'commands', 'identity', 'sealer']
+const reachable = ['anon', 'authenticated', 'supplier', 'service_role', 'commands', 'identity', 'sealer']
 
 export type Seat = {
   /** The server and database that the owner is connected to. */
@@ -31,6 +31,8 @@ export async function ensureRoles(owner: Client, { at, login, restoring = false 
     const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles')
     const existing = new Set(rows.map((row) => row.rolname))
     for (const role of groups) if (!existing.has(role)) await owner.query(`create role ${role} nologin noinherit nobypassrls`)
+    // The people of a vendor have every right of people, and read what their company is to know of its agencies.
+    if (!existing.has('supplier')) await owner.query('alter role supplier inherit; grant authenticated to supplier')
     const isNew = !existing.has('gateway')
     if (isNew) await owner.query('create role gateway login noinherit nosuperuser nocreatedb nocreaterole nobypassrls')
     const judgment: Judgment = isNew ? { change: true, reason: null } : await judgeLogin(owner, at, login, restoring)

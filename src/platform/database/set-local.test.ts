@@ -19,7 +19,7 @@ const who = `select current_user::text as who, app.organization_id() as organiza
 
 test('a statement on a cluster runs as the caller, for its own transaction only, and says it in words that nodes hear', async () => {
   const [{ rosa, organization }, database] = [await city(), await asCluster()]
-  const own = { who: 'authenticated', organization: organization.id, handed_on: 'local' }
+  const own = { who: 'supplier', organization: organization.id, handed_on: 'local' }
   expect((await database.read(callerOf(rosa), { text: who })).rows).toEqual([{ ...own, read_only: 'on' }])
   expect((await database.write(callerOf(rosa), { text: who, name: 'who' })).rows).toEqual([{ ...own, read_only: 'off' }])
   expect((await database.write({ role: 'anon' }, { text: who, name: 'who' })).rows[0]).toMatchObject({ who: 'anon', organization: null })
@@ -45,7 +45,7 @@ test('a command on a cluster asks as the person and goes on as itself', async ()
     const rows = [await tx.asPerson(who), await tx.sql(who), await tx.asPerson(who), await tx.sql(who)]
     return [...rows.map(([row]) => row!.who), await tx.one(`select current_setting('app.command') as command, current_setting('app.reason') as reason`)]
   })
-  expect(heard).toEqual(['authenticated', 'commands', 'authenticated', 'commands', { command: 'orders/approve', reason: `it's "urgent" \\ today` }])
+  expect(heard).toEqual(['supplier', 'commands', 'supplier', 'commands', { command: 'orders/approve', reason: `it's "urgent" \\ today` }])
 })
 
 test('a setting is written as SET LOCAL, and one within another statement is refused', () => {

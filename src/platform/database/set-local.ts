@@ -2,6 +2,7 @@ import pg from 'pg'
 import { shareOfWaiting } from './away.ts'
 import type { Caller, Statement } from './database.ts'
 import { sayToNodes } from './on-nodes.ts'
+import { roleFor } from './role-for.ts'
 
 type Setting = readonly [name: string, value: string]
 
@@ -24,7 +25,7 @@ const become = (role: string): string => [handOn('none'), said('role', role), ha
 export const beginAs = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): string =>
   `begin${readOnly ? ' read only' : ''}; ` +
   setLocal([
-    ['role', role],
+    ['role', roleFor({ role, actor })],
     ['app.user_id', actor?.user_id ?? ''],
     ['app.organization_id', actor?.organization_id ?? ''],
     ['app.role', actor?.role ?? ''],

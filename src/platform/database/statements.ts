@@ -6,6 +6,7 @@ import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './databas
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
 import { sayToNodes } from './on-nodes.ts'
+import { personsRole, roleFor } from './role-for.ts'
 import { asSetLocal, beginAs, inTransaction, setLocal } from './set-local.ts'
 import { shareOf } from './shares.ts'
 
@@ -130,7 +131,7 @@ export const reachedSql =
 const enterStandbySql = enterWith(reachedSql)
 
 const enterValues = ({ role, actor, claims }: Caller, readOnly: boolean, timeout: number): unknown[] => [
-  role,
+  roleFor({ role, actor }),
   actor?.user_id ?? '',
   actor?.organization_id ?? '',
   actor?.role ?? '',
@@ -159,13 +160,15 @@ function namesOfRepeated(): (text: string) => string | undefined {
   }
 }
 
-const become = (role: DatabaseRole): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
-const [persons, commands] = [become('authenticated'), become('commands')]
+const become = (role: DatabaseRole | 'supplier'): Prelude => prelude({ text: `select set_config('role', $1, true)`, values: [role] })
+const persons = { authenticated: become('authenticated'), supplier: become('supplier') }
+const commands = become('commands')
 
 type Ways = { nameOf: ((text: string) => string | undefined) | undefined; cluster: boolean; watch: StatementWatch | undefined }
 
 /** Another role goes out in one message with the statement that needs it: a question of one statement is on its way once and not three times. */
 function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, watch }: Ways): Tx {
+  const person = personsRole(caller.actor)
   /** The connection is in the person's role, because a question was asked in it. */
   let asked = false
   const say = (asPerson: boolean) => async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
@@ -177,13 +180,13 @@ function transactionOn(client: pg.Client, caller: Caller, { nameOf, cluster, wat
     let failed = false
     try {
       if (cluster) {
-        if (asPerson !== asked) await client.query(setLocal([['role', asPerson ? 'authenticated' : 'commands']]))
+        if (asPerson !== asked) await client.query(setLocal([['role', asPerson ? person : 'commands']]))
         asked = asPerson
         const { rows } = await (setting ? client.query<R>(setting) : sayToNodes<R>(client, statement))
         return setting ? [] : rows
       }
       if (asPerson === asked) return (await client.query<R>(statement)).rows
-      const answer = pipelined(client, asPerson ? persons : commands, statement)
+      const answer = pipelined(client, asPerson ? persons[person] : commands, statement)
       // As soon as it is on its way, before its answer: what is asked next comes after it.
       asked = asPerson
       return (await answer).rows as R[]

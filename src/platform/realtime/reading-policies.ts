@@ -5,7 +5,7 @@ import type { PublishedTable } from './published-tables.ts'
 export type Reading = {
   /** It asks for the organization and what it supplies, the role and the operator's mark: people who share these read the same rows. */
   sharedByRole: boolean
-  /** What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. */
+  /** What a row must fulfill for this role, over columns of the table; `false` where nothing lets it in. A vendor’s people are let in beside those of the agency. */
   using: string
   /** The tables whose policies were looked at, and as what: each read says that it still holds. */
   relations: number[]
@@ -31,7 +31,7 @@ const readingSql = `
   relations as (select coalesce(array_agg(relation), '{}') as ids from asked),
   mine as (
     select p.polpermissive, p.oid, '(' || pg_get_expr(p.polqual, p.polrelid) || ')' as condition from pg_policy p
-     where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && array[0::oid, $2::regrole::oid])
+     where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && array(select 0::oid union all select $2::regrole::oid union all select 'supplier'::regrole::oid where $2 = 'authenticated'))
   select ids as relations, ${stampSql('ids')} as stamp,
          not exists (select from pg_class c where c.oid = any (ids) and c.relkind not in ('r', 'p'))
          and not exists (

@@ -113,15 +113,15 @@ const decides = (role: Role, column: string) => (role === 'user' ? '' : ` and ($
 const reads = (role: Role, judged: string | undefined) =>
   judged ? `${ours} and (${onPanel(judged, 'p.sees')} or (not ${onPanel(judged, 'not p.sees')}${decides(role, judged)}))` : ours + can(role)
 
-/** A vendor's people reach other agencies' rows by lists that are asked once and lead into an index. */
+/** A vendor's people reach other agencies' rows by lists that are asked once and lead into an index, and in a role of their own. */
 const supplied = 'organization_id = any ((select app.agencies_supplied())::uuid[])'
 
 /** Who reads the parent: by the same role, or looked up as one value for each line. An `exists` may be hashed over all. */
-function lineReaders(table: string, { parent, by }: { parent: string; by: string }): string {
+function lineReaders(table: string, { parent, by }: { parent: string; by: string }): { people: string; itsVendor: string | null } {
   const root = rootOf(declaredAs(parent)[0]!)
   const looked = `(select true from public.${parent} parent where parent.organization_id = ${table}.organization_id and parent.id = ${table}.${by})`
   const people = !judgedBy(root) && 'read' in root.access ? ours + can(root.access.read) : `${ours} and ${looked}`
-  return root.access.of === 'vendor' ? `(${people}) or (${supplied} and ${looked})` : people
+  return { people, itsVendor: root.access.of === 'vendor' ? `${supplied} and ${looked}` : null }
 }
 const rootOf = (of: AnyRecord): AnyRecord => (of.access.of === 'parent' ? rootOf(declaredAs(of.access.parent)[0]!) : of)
 
@@ -140,10 +140,13 @@ function policies(record: AnyRecord): string[] {
   const own = `${ours} and created_by = (select app.user_id())`
   const people = (): string[] => {
     if (access.of === 'owner') return [policy('their own', 'all', 'authenticated', own, own)]
-    if (access.of === 'parent') return [read('who reads the parent', lineReaders(table, access))]
+    if (access.of === 'parent') {
+      const { people, itsVendor } = lineReaders(table, access)
+      return [read('who reads the parent', people), ...(itsVendor ? [read('its vendor reads', itsVendor, 'supplier')] : [])]
+    }
     const mayWrite = writes(ours + can(access.write))
     const linked = access.of === 'vendor' ? `${supplied} and ${access.by} = any ((select app.vendors_linked())::uuid[])` : ''
-    const itsVendor = linked ? [read('its vendor reads', linked)] : []
+    const itsVendor = linked ? [read('its vendor reads', linked, 'supplier')] : []
     if (access.of !== 'everyone') return [read('people read', reads(access.read, access.judged)), ...itsVendor, ...mayWrite]
     if (!access.shown) return [read('everybody reads', 'true', 'anon, authenticated'), ...mayWrite]
     const shown = `organization_id in (select shown.organization_id from public.${access.shown.in} shown where shown.${access.shown.by})`

@@ -16,7 +16,7 @@ export function buildSchema(schemas: readonly string[], catalogue: Catalogue): S
     const reading = policiesOf.get(row.oid)?.filter(({ permissive }) => permissive) ?? []
     const canBind = row.rls && reading.length > 0 && table.columns.has('organization_id')
     table.tenantBound = canBind && reading.every(({ expression }) => bindsTenant(expression))
-    table.memberBound = canBind && reading.every(({ expression }) => bindsTenant(expression, { suppliesNone: true }))
+    table.memberBound = canBind && reading.every(({ expression, of_suppliers }) => of_suppliers || bindsTenant(expression))
     byOid.set(row.oid, table)
   }
   const faces = facesOf(catalogue, byOid, columnsOf)

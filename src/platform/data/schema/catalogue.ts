@@ -28,7 +28,8 @@ export type ColumnRow = {
   updatable_by: string[]
 }
 export type KeyRow = { oid: number; name: string; kind: 'p' | 'u' | 'f'; columns: number[]; target: number | null; target_columns: number[] | null }
-export type PolicyRow = { oid: number; permissive: boolean; expression: string | null }
+/** `of_suppliers`: it lets in the people of a vendor, and nobody of an organization that supplies none. */
+export type PolicyRow = { oid: number; permissive: boolean; expression: string | null; of_suppliers: boolean }
 export type RoutineRow = {
   oid: number
   schema: string
@@ -112,10 +113,11 @@ const keysSql = `
    order by k.conname`
 
 const policiesSql = `
-  select p.polrelid::int8 as oid, p.polpermissive as permissive, pg_get_expr(p.polqual, p.polrelid) as expression
+  select p.polrelid::int8 as oid, p.polpermissive as permissive, pg_get_expr(p.polqual, p.polrelid) as expression,
+         'supplier'::regrole = any (p.polroles) as of_suppliers
     from pg_policy p
    where p.polcmd in ('r', '*') and p.polrelid = any ($1::int8[]::oid[])
-     and exists (select from unnest(p.polroles) role where role = 0 or pg_has_role('authenticated', role, 'member'))`
+     and exists (select from unnest(p.polroles) role where role = 0 or pg_has_role('supplier', role, 'member'))`
 
 const routinesSql = `
   select p.oid::int8 as oid, n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as about,

@@ -36,13 +36,6 @@ test.each<[string, boolean]>([
   expect(bindsTenant(expression)).toBe(yes)
 })
 
-test('what is read of agencies that one supplies keeps members who supply none within the organization', () => {
-  const supplied = '(organization_id = ANY (( SELECT app.agencies_supplied() AS agencies_supplied)::uuid[]))'
-  const expression = `(${supplied} AND (vendor = ANY (( SELECT app.vendors_linked() AS vendors_linked)::uuid[])))`
-  expect([bindsTenant(expression), bindsTenant(expression, { suppliesNone: true })]).toEqual([false, true])
-  expect([bindsTenant(`(${supplied} OR published)`, { suppliesNone: true }), bindsTenant(`(${own} OR ${expression})`, { suppliesNone: true })]).toEqual([false, true])
-})
-
 test('a policy without an expression does not', () => {
   expect(bindsTenant(null)).toBe(false)
 })

@@ -5,24 +5,19 @@
  *
  * Anything not understood counts as a yes: then nothing is added, and row security alone decides.
  */
-export function bindsTenant(expression: string | null, { suppliesNone = false } = {}): boolean {
-  return expression !== null && binds(stripped(expression), suppliesNone ? boundWithoutSupplies : ownOrganization)
-}
+export const bindsTenant = (expression: string | null): boolean => expression !== null && binds(stripped(expression))
 
 const ownOrganization = new Set(['organization_id = ( SELECT app.organization_id() AS organization_id)', 'organization_id = app.organization_id()'])
-/** An organization that supplies no agency sees nothing by this, and so nothing of another. The second form is that of a cluster. */
-const supplied = ['organization_id = ANY (( SELECT app.agencies_supplied() AS agencies_supplied)::uuid[])', 'organization_id = ANY (app.agencies_supplied())']
-const boundWithoutSupplies = new Set([...ownOrganization, ...supplied])
 /** The agency that an operator has access to: none, for whoever is no operator (migrations/0387_operator_access.sql). */
 const underAccess = 'organization_id = ( SELECT app.break_glass() AS break_glass)'
 const platformOnly = new Set([underAccess, 'organization_id = app.break_glass()', 'SELECT app.operates() AS operates', 'app.operates()'])
 
-function binds(expression: string, bound: ReadonlySet<string>): boolean {
+function binds(expression: string): boolean {
   const any = splitAt(expression, ' OR ')
-  if (any.length > 1) return any.every((part) => isPlatformOnly(stripped(part)) || binds(stripped(part), bound))
+  if (any.length > 1) return any.every((part) => isPlatformOnly(stripped(part)) || binds(stripped(part)))
   const all = splitAt(expression, ' AND ')
-  if (all.length > 1) return all.some((part) => binds(stripped(part), bound))
-  return bound.has(expression)
+  if (all.length > 1) return all.some((part) => binds(stripped(part)))
+  return ownOrganization.has(expression)
 }
 
 /** Asked of the platform's administrators alone, whatever else it asks for. */

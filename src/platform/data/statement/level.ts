@@ -5,7 +5,7 @@ import type { Binder } from './binder.ts'
 
 /**
  * Who cannot see beyond the own organization, in the tables where that holds: their statements name it besides row security.
- * A `supplier` reads rows of the agencies that know it as a vendor; a `member` of another organization reads none.
+ * A `supplier` may read rows of the agencies that know it as a vendor; a `member` of another organization reads none.
  */
 export type Membership = 'none' | 'supplier' | 'member'
 
