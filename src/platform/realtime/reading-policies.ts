@@ -31,7 +31,7 @@ const readingSql = `
   relations as (select coalesce(array_agg(relation), '{}') as ids from asked),
   mine as (
     select p.polpermissive, p.oid, '(' || pg_get_expr(p.polqual, p.polrelid) || ')' as condition from pg_policy p
-     where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && array(select 0::oid union all select $2::regrole::oid union all select 'supplier'::regrole::oid where $2 = 'authenticated'))
+     where p.polrelid = $1::regclass and p.polcmd in ('r', '*') and p.polroles && (0::oid || $2::text[]::regrole[]::oid[]))
   select ids as relations, ${stampSql('ids')} as stamp,
          not exists (select from pg_class c where c.oid = any (ids) and c.relkind not in ('r', 'p'))
          and not exists (
@@ -53,7 +53,7 @@ export function readingPolicies(database: Database) {
   const known = new Map<string, Promise<Reading>>()
 
   async function load(role: DatabaseRole, { schema, name }: PublishedTable): Promise<Reading> {
-    const { rows } = await database.read({ role: 'service_role' }, { name: 'realtime reading policies', text: readingSql, values: [`${schema}.${name}`, role] })
+    const { rows } = await database.read({ role: 'service_role' }, { name: 'realtime reading policies', text: readingSql, values: [`${schema}.${name}`, role === 'authenticated' ? [role, 'supplier'] : [role]] })
     const { relations, stamp, shared, permitted, required } = rows[0]!
     return { relations, stamp, sharedByRole: shared, using: required ? `(${permitted}) and ${required}` : permitted }
   }
