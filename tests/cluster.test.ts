@@ -12,6 +12,7 @@ import { clusterDatabase } from './cluster.ts'
 import { testDatabase, useDatabase } from './database.ts'
 import { ordering } from './orders.ts'
 import { paying } from './paying.ts'
+import { changesOf } from './realtime.ts'
 import { startWire } from './wire.ts'
 
 /** What was seen to work on a real cluster (docs/operations/citus.md): CITUS_URL names one that is migrated and distributed. */
@@ -124,6 +125,45 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     await runDueJobs(services, jobs)
     expect(await orderOf(order.id)).toMatchObject({ status: 'issued', answer: 'waiting' })
     expect(mails.map(({ to }) => to)).toContain('orders@acme.example')
+  })
+
+  test('a page hears the changes of its agency and of none other, and what everyone may read', async () => {
+    const wire = await startWire()
+    const [here, next] = await apart()
+    const client = wire.signedIn(here.rosa)
+    await client.realtime.setAuth(here.rosa.token)
+    const visitor = wire.client()
+    const [funds, members, publications] = [await changesOf(client, 'funds'), await changesOf(client, 'organization_members'), await changesOf(visitor, 'publications', { name: 'public:publications' })]
+    await next.does(next.ada, createFund, { ...fund, code: '900' })
+    const { id } = await here.does(here.ada, createFund, fund)
+    expect(await funds.next()).toMatchObject({ eventType: 'INSERT', new: { organization_id: here.organization.id, id, code: '100' } })
+    await sql('update funds set name = $3 where organization_id = $1 and id = $2', [here.organization.id, id, 'General'])
+    expect(await funds.next()).toMatchObject({ eventType: 'UPDATE', new: { id, name: 'General' } })
+    await sql('delete from funds where organization_id = $1 and id = $2', [here.organization.id, id])
+    expect(await funds.next()).toMatchObject({ eventType: 'DELETE', old: { id } })
+    await here.person('Bea')
+    expect(await members.next()).toMatchObject({ eventType: 'INSERT', new: { display_name: 'Bea' } })
+    for (const { organization } of [next, here]) await sql('insert into publications (organization_id, agency) values ($1, $2)', [organization.id, organization.name])
+    expect([await publications.next(), await publications.next()].map((change) => change.new.organization_id).sort()).toEqual([next.organization.id, here.organization.id].sort())
+    expect([funds.rest(), members.rest(), publications.rest()]).toEqual([[], [], []])
+    await Promise.all([client.removeAllChannels(), visitor.removeAllChannels()])
+  })
+
+  test('every job runs, over all agencies and for each of two', async () => {
+    const { services, organization, draft, approved, issue } = await ordering()
+    await issue(await approved(await draft([{ quantity: 2, unit_price: 10 }])))
+    const other = await city()
+    await services.settle()
+    await sql('delete from app.periodic_jobs')
+    const began = services.clock.now()
+    await runDueJobs(services, jobs)
+    const refused = await sql(`select distinct name, error from app.job_runs where outcome <> 'done' and started_at >= $1 order by 1`, [began])
+    const parts = jobs.filter(({ name }) => name.endsWith('-of'))
+    expect(parts.length).toBeGreaterThan(20)
+    for (const { name, run } of parts)
+      for (const { id } of [organization, other.organization])
+        await run({ organization_id: id }, services).catch((error: Error) => refused.push({ name: `${name} by itself`, error: error.message }))
+    expect(refused).toEqual([])
   })
 
   test('an agency that moves to another node goes on there', async () => {

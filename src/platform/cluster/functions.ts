@@ -28,19 +28,29 @@ export function carriedFunction(of: DatabaseFunction, isDistributed: (table: str
   return carriedHeader + body + of.definition.slice(header.length + of.body.length)
 }
 
-/** What is faster on one server and means nothing on several: the place of a row in its file. */
+/** What is faster on one server and means nothing on several: the place of a row in its file, and steps through an index. */
 export const exchanges: readonly (readonly [said: string, instead: string])[] = [
   ['select w.ctid, row_number()', 'select w.id, row_number()'],
   ['select c.ctid, c.id from realtime.changes', 'select c.id from realtime.changes'],
-  ['where c.ctid = w.ctid', 'where c.stream = each_one and c.id = w.id'],
+  ['where c.ctid = w.ctid', 'where c.stream = each_one and c.position = 9007199254740991 and c.id = w.id'],
+  // From one sequence to the next by the index, which no node knows of all of them.
+  [
+    `with recursive walk (stream) as (
+    (select c.stream from realtime.changes c order by c.stream limit 1)
+    union all
+    select (select c.stream from realtime.changes c where c.stream > walk.stream order by c.stream limit 1) from walk where walk.stream is not null)
+  select stream from walk where stream is not null`,
+    'select distinct c.stream from realtime.changes c',
+  ],
 ]
 const exchanged = (body: string): string => exchanges.reduce((text, [said, instead]) => text.replaceAll(said, instead), body)
 
 const asking = /\b(?:from|join|into|update)\s+((?:public|app|auth|storage|realtime)\.[a-z_]+\b(?!\())/gi
 
-function asSteps({ body, arguments: taken, returns, many, inlined }: DatabaseFunction, isDistributed: (table: string) => boolean): string | undefined {
+function asSteps({ body: written, arguments: taken, returns, many, inlined }: DatabaseFunction, isDistributed: (table: string) => boolean): string | undefined {
+  const body = exchanged(written)
   const asked = [...body.matchAll(asking)].map(([, table]) => table!)
-  if (taken === 0 || asked.length === 0 || (inlined && !asked.some(isDistributed))) return undefined
+  if ((taken === 0 && body === written) || asked.length === 0 || (inlined && !asked.some(isDistributed))) return undefined
   const steps = statementsOf(body)
   const last = returns.length > 0 ? steps.pop()! : undefined
   const names = returns.map((_, at) => `v${at + 1}`)

@@ -121,15 +121,13 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
   },
   'realtime.record_change': {
     from: '0053c8239074b82e',
-    // A line lies with the rows of its organization. What everyone reads is told where no organization is asked: on the coordinator.
-    sql: `${begin('realtime.record_change', `  for_all boolean := tg_argv[0] in ('public', 'readers');
-  decisive name[];
+    // A line lies with the rows of its organization, also where everyone reads the table: who follows everyone's lines follows them there.
+    sql: `${begin('realtime.record_change', `  decisive name[];
   organization uuid;
   owner uuid;
   key_said jsonb;
   asked_said jsonb;
 `)}
-  if for_all and this <> tg_table_name then return null; end if;
   if tg_op = 'DELETE' then
     select array_agg(distinct a.attname) into decisive
       from pg_catalog.pg_policy p
@@ -143,8 +141,7 @@ export const rowByRow: Readonly<Record<string, Replacement>> = {
     key_said := (select jsonb_object_agg(name, one.columns -> name) from unnest(tg_argv[3:]) as name);
     asked_said := case tg_op when 'DELETE' then (select coalesce(jsonb_object_agg(name, one.columns -> name), '{}') from unnest(decisive) as name) end;
     insert into realtime.changes (stream, audience, organization_id, owner_id, schema_name, table_name, operation, key, asked)
-    values (case when for_all then '00000000-0000-0000-0000-000000000000' else coalesce(organization, owner, '00000000-0000-0000-0000-000000000000') end,
-            tg_argv[0], organization, owner, tg_table_schema, this, tg_op, key_said, asked_said);
+    values (coalesce(organization, owner, '00000000-0000-0000-0000-000000000000'), tg_argv[0], organization, owner, tg_table_schema, this, tg_op, key_said, asked_said);
   end loop;${end}`,
   },
 }
@@ -160,4 +157,6 @@ $function$`,
                   where p.logicalrelid = pg_catalog.to_regclass(pg_catalog.format('%I.%I', in_schema, app.table_named(shard))) and p.partmethod = 'n')
 $function$`,
   'grant execute on function app.table_named(name), app.is_copy(name, name) to public',
+  // Lines of tables that everyone reads are few, and are looked for in every organization.
+  `create index if not exists changes_for_everyone on realtime.changes (stream, position, id) where audience in ('public', 'readers')`,
 ]

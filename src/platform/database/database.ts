@@ -72,6 +72,8 @@ export function openDatabase({ connection, size = 12, queue = 2_000, prepare = t
   const reads = standby && openReads(primary, { ...standby, size, queue, prepare, watch, log, now: standby.now ?? (() => performance.now()) })
 
   return {
+    /** The rows lie on several nodes. */
+    onNodes: cluster,
     /** One statement, read only, in one round trip, on the primary: for everything that decides something. */
     read: (caller: Caller, statement: Statement): Promise<Result> => primary.one(caller, statement, true),
     /** One statement, read only, that only shows: a standby may answer it as well. */

@@ -1,5 +1,6 @@
 import type { Listener } from './change-delivery.ts'
-import { everyones, type Change, type Wanted } from './change-feed.ts'
+import { everyones, type Change } from './change-lines.ts'
+import type { Wanted } from './follow-lines.ts'
 
 /** Where a listener waits for changes of a table: in a sequence, outside an agency for an account, or everywhere. */
 type Wish = { kind: 'stream' | 'account' | 'everywhere'; of: string; table: string }

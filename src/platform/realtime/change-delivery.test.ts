@@ -7,17 +7,26 @@ import { openChangeDelivery, type Listener } from './change-delivery.ts'
 import { publishedTables } from './published-tables.ts'
 
 type City = Awaited<ReturnType<typeof city>>
+
+/** What a cluster is asked holds on one PostgreSQL as well, and is tried there with every run. */
+type Form = 'one PostgreSQL' | 'a cluster'
+const onBoth = (name: string, run: (form: Form) => Promise<void>) => test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, as %s is asked`, run)
 const leaving: (() => Promise<void>)[] = []
 afterEach(() => Promise.all(leaving.splice(0).map((leave) => leave())))
 
 /** A delivery of its own, which counts the statements that it sends: rows read for people, look-ups of sessions, and its own. */
-async function delivery({ services }: City) {
+async function delivery({ services }: City, form: Form) {
   const statements: { role: string; name: string | undefined }[] = []
   const counting = <Sent extends (caller: Caller, statement: Statement) => unknown>(send: Sent) => ((caller, statement) => {
     statements.push({ role: caller.role, name: statement.name })
     return send(caller, statement)
   }) as Sent
-  const database = { ...services.database, read: counting(services.database.read), write: counting(services.database.write) }
+  const { read, write, transaction } = services.database
+  const together: typeof transaction = (caller, work, options) => {
+    statements.push({ role: caller.role, name: undefined })
+    return transaction(caller, work, options)
+  }
+  const database = { ...services.database, onNodes: form === 'a cluster', read: counting(read), write: counting(write), transaction: together }
   const callers = makeCallers({ database, keys: services.keys, clock: services.clock })
   const opened = openChangeDelivery({ ...services, database, callers })
   leaving.push(() => opened.stop())
@@ -67,9 +76,9 @@ async function crowd(here: City, count: number) {
   return people
 }
 
-test('who joins while others come and go is not refused', async () => {
+onBoth('who joins while others come and go is not refused', async (form) => {
   const here = await city()
-  const { listen } = await delivery(here)
+  const { listen } = await delivery(here, form)
   const [next, company] = [await city(), await city({ kind: 'vendor' })]
   const all = [here.rosa, next.rosa, company.rosa, here.max, next.max]
   const heard = await Promise.all(all.map(async (person, at) => {
@@ -80,9 +89,9 @@ test('who joins while others come and go is not refused', async () => {
   expect(heard.every(({ ended }) => ended.length === 0)).toBe(true)
 })
 
-test('39 changes of another agency cost 40 listeners no read and no look-up, on a table that vendors read too', async () => {
+onBoth('39 changes of another agency cost 40 listeners no read and no look-up, on a table that vendors read too', async (form) => {
   const [here, next] = [await city(), await city()]
-  const { listen, settled, forPeople, lookUps, count, reset } = await delivery(here)
+  const { listen, settled, forPeople, lookUps, count, reset } = await delivery(here, form)
   const heard = await Promise.all((await crowd(here, 40)).map((person) => listen(person, 'vendors')))
   const theirs = await vendor(next)
   reset()
@@ -97,9 +106,9 @@ test('39 changes of another agency cost 40 listeners no read and no look-up, on 
   expect(heard[0]!.told[0]).toContain(own)
 })
 
-test('people with the same rights to a table share one read, and each is looked up once', async () => {
+onBoth('people with the same rights to a table share one read, and each is looked up once', async (form) => {
   const here = await city()
-  const { listen, settled, forPeople, lookUps, reset } = await delivery(here)
+  const { listen, settled, forPeople, lookUps, reset } = await delivery(here, form)
   const people = await crowd(here, 10)
   const heard = await Promise.all([...people, here.max, here.ada].map((person) => listen(person, 'vendors')))
   const id = await vendor(here)
@@ -113,9 +122,9 @@ test('people with the same rights to a table share one read, and each is looked 
   expect({ reads: forPeople(), lookUps: lookUps() }).toEqual({ reads: 3, lookUps: 12 })
 })
 
-test('where policies ask who the person is, each is asked for', async () => {
+onBoth('where policies ask who the person is, each is asked for', async (form) => {
   const here = await city()
-  const { listen, settled, forPeople, reset } = await delivery(here)
+  const { listen, settled, forPeople, reset } = await delivery(here, form)
   const people = await crowd(here, 3)
   const heard = await Promise.all(people.map((person) => listen(person, 'list_views')))
   reset()
@@ -125,9 +134,9 @@ test('where policies ask who the person is, each is asked for', async () => {
   expect(forPeople()).toBe(3)
 })
 
-test('200 neighbors, quiet or busy where no one listens, cost no statement', async () => {
+onBoth('200 neighbors, quiet or busy where no one listens, cost no statement', async (form) => {
   const here = await city()
-  const { listen, settled, count, forPeople, lookUps, reset } = await delivery(here)
+  const { listen, settled, count, forPeople, lookUps, reset } = await delivery(here, form)
   const heard = await Promise.all((await crowd(here, 40)).map((person) => listen(person, 'vendors')))
   const id = await vendor(here)
   await settled()
@@ -145,10 +154,10 @@ test('200 neighbors, quiet or busy where no one listens, cost no statement', asy
   expect(heard.every(({ told }) => told.length === 3)).toBe(true)
 })
 
-test("a vendor's own people hear of its row alone, and no other vendor is asked for", async () => {
+onBoth("a vendor's own people hear of its row alone, and no other vendor is asked for", async (form) => {
   const here = await city()
   const [ours, other] = [await city({ kind: 'vendor' }), await city({ kind: 'vendor' })]
-  const { listen, settled, forPeople, reset } = await delivery(here)
+  const { listen, settled, forPeople, reset } = await delivery(here, form)
   const [first, second] = [await vendor(here), await vendor(here)]
   await link(here, first, ours)
   await link(here, second, other)
@@ -160,10 +169,10 @@ test("a vendor's own people hear of its row alone, and no other vendor is asked 
   expect(forPeople()).toBe(1)
 })
 
-test('an account that an agency began to deal with while it listens hears of the change that came with it', async () => {
+onBoth('an account that an agency began to deal with while it listens hears of the change that came with it', async (form) => {
   const here = await city()
   const ours = await city({ kind: 'vendor' })
-  const { listen, settled } = await delivery(here)
+  const { listen, settled } = await delivery(here, form)
   const mine = await listen(ours.rosa, 'vendors')
   const id = await vendor(here)
   await settled()
@@ -175,9 +184,9 @@ test('an account that an agency began to deal with while it listens hears of the
   expect(mine.told.at(-1)).toContain('Again')
 })
 
-test('what the public reads is heard by visitors and by people of every agency', async () => {
+onBoth('what the public reads is heard by visitors and by people of every agency', async (form) => {
   const [here, next] = [await city(), await city()]
-  const { listen, settled, forPeople, reset } = await delivery(here)
+  const { listen, settled, forPeople, reset } = await delivery(here, form)
   const heard = [await listen(undefined, 'publications'), await listen(here.rosa, 'publications'), await listen(next.rosa, 'publications')]
   reset()
   await here.owner.query('insert into publications (organization_id, agency) values ($1, $1::uuid::text)', [here.organization.id])
@@ -186,22 +195,23 @@ test('what the public reads is heard by visitors and by people of every agency',
   expect(forPeople()).toBe(3)
 })
 
-test('a policy that is changed while people listen counts from the next change on', async () => {
+onBoth('a policy that is changed while people listen counts from the next change on', async (form) => {
   const here = await city()
-  const { listen, settled } = await delivery(here)
+  const { listen, settled } = await delivery(here, form)
+  const drafts = form === 'a cluster' ? 'drafts_of_nodes' : 'drafts'
   await here.owner.query(`
-    create table public.drafts (organization_id uuid not null, id integer, author uuid, primary key (organization_id, id));
-    select app.protect('public.drafts');
-    create policy "read" on public.drafts for select to authenticated using (organization_id = (select app.organization_id()));
-    grant select on public.drafts to authenticated;
-    select realtime.publish('public.drafts')`)
+    create table public.${drafts} (organization_id uuid not null, id integer, author uuid, primary key (organization_id, id));
+    select app.protect('public.${drafts}');
+    create policy "read" on public.${drafts} for select to authenticated using (organization_id = (select app.organization_id()));
+    grant select on public.${drafts} to authenticated;
+    select realtime.publish('public.${drafts}')`)
   const people = [await here.person('One'), await here.person('Two')]
-  const heard = await Promise.all(people.map((person) => listen(person, 'drafts')))
-  const write = (id: number) => here.owner.query('insert into drafts values ($1, $2, $3)', [here.organization.id, id, people[1]!.user_id])
+  const heard = await Promise.all(people.map((person) => listen(person, drafts)))
+  const write = (id: number) => here.owner.query(`insert into ${drafts} values ($1, $2, $3)`, [here.organization.id, id, people[1]!.user_id])
   await write(1)
   await settled()
   expect(heard.map(({ told }) => told.length)).toEqual([1, 1])
-  await here.owner.query('alter policy "read" on drafts using (author = (select app.user_id()))')
+  await here.owner.query(`alter policy "read" on ${drafts} using (author = (select app.user_id()))`)
   await write(2)
   await settled()
   // What was shared a moment ago is not shared any more: both join again and look for themselves.

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { openChangeFeed, type Change } from './change-feed.ts'
+import { openChangeFeed } from './change-feed.ts'
+import type { Change } from './change-lines.ts'
 
-async function feed() {
+/** What a cluster is asked holds on one PostgreSQL as well. */
+type Form = 'one PostgreSQL' | 'a cluster'
+const onBoth = (name: string, run: (form: Form) => Promise<void>) => test.each<[Form]>([['one PostgreSQL'], ['a cluster']])(`${name}, as %s is asked`, run)
+
+async function feed(form: Form) {
   const here = await city()
   const seen: Change[] = []
   const lost = new Set<string>()
   const wanted = { streams: new Map([[here.organization.id, new Set(['organizations'])]]), accounts: new Map(), everywhere: new Set<string>() }
-  const opened = openChangeFeed(here.services, {
+  const opened = openChangeFeed({ ...here.services, database: { ...here.services.database, onNodes: form === 'a cluster' } }, {
     wanted: () => wanted,
     handle: async (changes) => void seen.push(...changes),
     lost: (streams) => streams.forEach((stream) => lost.add(stream)),
@@ -16,8 +21,8 @@ async function feed() {
   return { ...here, ...opened, seen, lost, rename }
 }
 
-test('from the beginning on every change is seen once, whatever was there before', async () => {
-  const { begin, stop, seen, rename, organization } = await feed()
+onBoth('from the beginning on every change is seen once, whatever was there before', async (form) => {
+  const { begin, stop, seen, rename, organization } = await feed(form)
   await rename('before')
   await begin()
   await rename('one')
@@ -27,8 +32,8 @@ test('from the beginning on every change is seen once, whatever was there before
   await stop()
 })
 
-test('what was rolled back was never a change', async () => {
-  const { begin, stop, seen, owner, organization } = await feed()
+onBoth('what was rolled back was never a change', async (form) => {
+  const { begin, stop, seen, owner, organization } = await feed(form)
   await begin()
   const client = await owner.connect()
   await client.query('begin')
@@ -40,8 +45,8 @@ test('what was rolled back was never a change', async () => {
   await stop()
 })
 
-test('lines are thrown away at the second trim after them, and not before', async () => {
-  const { trim, stop, owner, rename, organization } = await feed()
+onBoth('lines are thrown away at the second trim after them, and not before', async (form) => {
+  const { trim, stop, owner, rename, organization } = await feed(form)
   const lines = async () => (await owner.query('select 1 from realtime.changes where organization_id = $1 and table_name = $2', [organization.id, 'organizations'])).rowCount
   await rename('one')
   const before = await lines()
@@ -53,8 +58,8 @@ test('lines are thrown away at the second trim after them, and not before', asyn
   await stop()
 })
 
-test('what a restored backup brought along is not told, whatever it says about itself', async () => {
-  const { begin, stop, seen, owner, rename, organization } = await feed()
+onBoth('what a restored backup brought along is not told, whatever it says about itself', async (form) => {
+  const { begin, stop, seen, owner, rename, organization } = await feed(form)
   await owner.query(
     `insert into realtime.changes (stream, xid, audience, organization_id, schema_name, table_name, operation, key)
      values ($1, '9000000000', 'organization', $1, 'public', 'organizations', 'UPDATE', '{}')`, [organization.id])
@@ -65,8 +70,8 @@ test('what a restored backup brought along is not told, whatever it says about i
   await stop()
 })
 
-test('a reader whose lines were thrown away before it read them is told so, and goes on from there', async () => {
-  const { begin, trim, stop, seen, lost, owner, rename, organization } = await feed()
+onBoth('a reader whose lines were thrown away before it read them is told so, and goes on from there', async (form) => {
+  const { begin, trim, stop, seen, lost, owner, rename, organization } = await feed(form)
   await begin()
   await stop()
   await rename('unread')

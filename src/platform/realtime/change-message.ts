@@ -1,5 +1,5 @@
 import type { Subscription } from './change-delivery.ts'
-import type { Change } from './change-feed.ts'
+import type { Change } from './change-lines.ts'
 import { limits } from './limits.ts'
 
 /** A change in the words of the hosted backend. The row is JSON text from PostgreSQL and is set in as it is. */

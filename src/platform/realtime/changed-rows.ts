@@ -1,6 +1,6 @@
 import type { Caller, Database } from '../database/database.ts'
 import type { Listener } from './change-delivery.ts'
-import type { Change } from './change-feed.ts'
+import type { Change } from './change-lines.ts'
 import type { Condition } from './filters.ts'
 import type { PublishedTable } from './published-tables.ts'
 import { judgeGone, readRows, type ReadableRow } from './readable-rows.ts'

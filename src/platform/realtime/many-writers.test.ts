@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { testDatabase } from '#tests/database.ts'
-import { openChangeFeed, type Change } from './change-feed.ts'
+import { openChangeFeed } from './change-feed.ts'
+import type { Change } from './change-lines.ts'
 
 let pool: pg.Pool
 beforeAll(async () => {
@@ -16,12 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-/** One process that reads what changes in these organizations. */
-async function process(organizations: string[]) {
+/** One process that reads what changes in these organizations, as one PostgreSQL is asked or as a cluster is. */
+async function process(organizations: string[], onNodes = false) {
   const { services } = await testDatabase()
+  const database = { ...services.database, onNodes }
   const seen: Change[] = []
   const wanted = { streams: new Map(organizations.map((id) => [id, new Set(['marks'])])), accounts: new Map(), everywhere: new Set<string>() }
-  const feed = openChangeFeed(services, { wanted: () => wanted, handle: async (changes) => void seen.push(...changes), lost: () => expect.unreachable() })
+  const feed = openChangeFeed({ ...services, database }, { wanted: () => wanted, handle: async (changes) => void seen.push(...changes), lost: () => expect.unreachable() })
   await feed.begin()
   return { ...feed, seen, marks: () => seen.map(({ organization_id, key }) => `${organization_id} ${key.id}`) }
 }
@@ -58,14 +60,14 @@ test('many writers of several organizations, long transactions and processes tha
   const first = await process(organizations)
 
   const one = await write(organizations, 'one')
-  const second = await process(organizations.slice(0, 2))
+  const second = await process(organizations.slice(0, 2), true)
   const [two] = await Promise.all([write(organizations, 'two'), first.begin(), second.begin(), first.trim(), second.trim()])
   await Promise.all(late.map((commit) => commit()))
   await never('rollback')
   await Promise.all([first.begin(), second.begin()])
   await second.stop()
 
-  const third = await process(organizations)
+  const third = await process(organizations, true)
   const three = await write(organizations, 'three')
   await Promise.all([first.begin(), third.begin(), third.trim()])
   await Promise.all([first.begin(), third.begin()])

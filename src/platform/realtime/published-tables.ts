@@ -1,5 +1,5 @@
 import type { Database, DatabaseRole } from '../database/database.ts'
-import type { Change } from './change-feed.ts'
+import type { Change } from './change-lines.ts'
 
 /** A table that a migration published, as one role may read it. Columns in their order, with PostgreSQL's types. */
 export type PublishedTable = Heard & { schema: string; name: string; key: string[]; columns: ReadonlyMap<string, string>; shortTypes: ReadonlyMap<string, string> }
