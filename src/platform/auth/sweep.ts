@@ -5,7 +5,7 @@ import { idleSeconds } from './sessions.ts'
 
 /** Nothing here decides by whether an ended row is still there: sweeping late does no harm, and sweeping keeps no trace of people for longer than needed. */
 const ended: string[] = [
-  `delete from auth.sessions where not_after <= $1::timestamptz or refreshed_at + make_interval(secs => ${idleSeconds}) <= $1::timestamptz`,
+  `delete from auth.sessions where not_after <= $1::timestamptz or refreshed_at <= $1::timestamptz - make_interval(secs => ${idleSeconds})`,
   'delete from auth.one_time_tokens where expires_at <= $1',
   'delete from auth.auth_codes where expires_at <= $1',
   'delete from auth.mfa_challenges where expires_at <= $1',

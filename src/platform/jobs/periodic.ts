@@ -46,6 +46,9 @@ type Each = {
   run(organization: string, services: Services): Promise<void>
 }
 
+/** Each agency, for what a day brings to all of them: whether there is something to do is asked where its rows are. */
+export const agencies = `select id as organization_id from organizations where kind = 'agency' order by id`
+
 /**
  * Work that time brings to every organization: one query finds whose is due, and a small job for each does it. They have
  * their turns, several are done at once, and what fails stops its own organization's and no other.

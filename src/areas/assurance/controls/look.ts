@@ -87,8 +87,8 @@ export async function lookAtControls(tx: Tx, organization: string, now: Date, on
   const today = await todayIn(tx, organization, now)
   const rows = await tx.sql<Control & { has_evidence: boolean; waived_until: string | null; due: string | null }>(
     `select c.*, c.next_on::text as due,
-            exists (select from control_evidence e where e.organization_id = c.organization_id and e.control = c.id and e.status = 'accepted') as has_evidence,
-            (select max(w.until)::text from compliance_waivers w where w.organization_id = c.organization_id and w.control = c.id and w.status = 'granted') as waived_until
+            exists (select from control_evidence e where e.organization_id = $1 and e.control = c.id and e.status = 'accepted') as has_evidence,
+            (select max(w.until)::text from compliance_waivers w where w.organization_id = $1 and w.control = c.id and w.status = 'granted') as waived_until
        from controls c where c.organization_id = $1 and c.status = 'active' and ($2::uuid is null or c.id = $2) order by c.id for update of c`,
     [organization, only],
   )

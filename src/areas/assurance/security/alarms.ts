@@ -3,32 +3,31 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { nameInWords } from '#platform/words.ts'
 
-type Alarm = { organization_id: string; event_type: string; title: string; minutes: number; count: number }
+type Alarm = { event_type: string; title: string; minutes: number; count: number }
 
 /**
  * What the server itself wrote down, against the thresholds of app.security_alarms, for one organization and without
  * a detection of its own: what a client reports is not counted, because a client may report anything. Told once a window.
  */
 const dueSql = `
-  select e.organization_id, a.event_type, a.title, a.minutes, max(e.count)::int as count
+  select a.event_type, a.title, a.minutes, max(e.count)::int as count
     from app.security_alarms a
     join lateral (
-      select s.organization_id, sum(s.times) as count from app.security_events s
+      select sum(s.times) as count from app.security_events s
        where s.source = 'server' and s.organization_id = $2 and s.event_type = a.event_type and s.last_seen > $1::timestamptz - make_interval(mins => a.minutes)
-       group by s.organization_id, case when a.each_person then s.user_id end, case when a.each_person then s.address_mark end) e on e.count >= a.threshold
-   where not exists (select from app.security_alarms_told t
-      where t.organization_id = e.organization_id and t.event_type = a.event_type and t.told_at > $1::timestamptz - make_interval(mins => a.minutes))
-   group by e.organization_id, a.event_type, a.title, a.minutes
-   order by e.organization_id, a.event_type`
+       group by case when a.each_person then s.user_id end, case when a.each_person then s.address_mark end) e on e.count >= a.threshold
+   group by a.event_type, a.title, a.minutes order by a.event_type`
+
+/** One line for each kind of event, moved forward by whoever tells it: not within its window, and not twice. */
+const tellSql = `
+  insert into app.security_alarms_told as t (organization_id, event_type, told_at) values ($1, $2, $3)
+  on conflict (organization_id, event_type) do update set told_at = excluded.told_at where t.told_at <= $4 returning event_type`
 
 export async function raiseAlarms(tx: Tx, organization: string, now: Date): Promise<void> {
-  for (const { organization_id, event_type, title, minutes, count } of await tx.sql<Alarm>(dueSql, [now, organization])) {
-    await tx.sql(
-      'insert into app.security_alarms_told (organization_id, event_type, told_at) values ($1, $2, $3) on conflict (organization_id, event_type) do update set told_at = excluded.told_at',
-      [organization_id, event_type, now],
-    )
-    const people = await holdersOf(tx, organization_id, ['admin'], now)
+  for (const { event_type, title, minutes, count } of await tx.sql<Alarm>(dueSql, [now, organization])) {
+    if (!(await tx.one(tellSql, [organization, event_type, now, new Date(now.getTime() - minutes * 60_000)]))) continue
+    const people = await holdersOf(tx, organization, ['admin'], now)
     const words = `${title}. ${nameInWords(event_type)}: ${count} within ${minutes} minutes.`
-    await notify(tx, { organization_id, people, event: 'security_alarm', record: null, path: `/admin/security-audit?kind=${event_type}`, words, actor: null }, now)
+    await notify(tx, { organization_id: organization, people, event: 'security_alarm', record: null, path: `/admin/security-audit?kind=${event_type}`, words, actor: null }, now)
   }
 }

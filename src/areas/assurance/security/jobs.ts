@@ -3,7 +3,7 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import type { Services } from '#platform/services.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { job } from '#platform/jobs/later.ts'
-import { forEachOrganization } from '#platform/jobs/periodic.ts'
+import { agencies, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { lookAtControls } from '../controls/look.ts'
 import { lookForSamePerson } from './same-person.ts'
 import { raiseAlarms } from './alarms.ts'
@@ -60,7 +60,7 @@ export const measureNow = job<{ organization: string }>('measure-security-now', 
 /** Four times a day, each agency: so that there is a trend. */
 export const measureSecurity = forEachOrganization('measure-security', {
   every: 21_600,
-  due: `select id as organization_id from organizations where kind = 'agency' order by id`,
+  due: agencies,
   run: (organization, services) => measure(services, organization),
 })
 

@@ -1,6 +1,6 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { administratorsOf } from '#areas/organization/two-people/small-agency/facts.ts'
-import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { agencies, asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { dollars } from '#platform/money.ts'
 import type { Services } from '#platform/services.ts'
 import { sinceSql } from './sums.ts'
@@ -10,9 +10,8 @@ const platform = { role: 'service_role' } as const
 /** Below this many changes it is not worth rewriting the sums that they belong to. At the turn of a month the window moves on. */
 export const mergeSupplySums = forEachOrganization('merge-supply-sums', {
   every: 900,
-  due: `select id as organization_id from organizations o
-         where (select count(*) from (select from supply_sums s where s.organization_id = o.id and not s.merged limit 400) changes) = 400
-            or exists (select from supply_sums s where s.organization_id = o.id and s.merged and s.starts_on < app.supply_since($1::timestamptz))`,
+  due: `select organization_id from supply_sums where not merged group by organization_id having count(*) >= 400
+        union select organization_id from supply_sums where merged and starts_on < app.supply_since($1::timestamptz)`,
   run: async (organization, { database, clock }) =>
     void (await database.write(platform, { text: 'select app.merge_supply_sums($1, app.supply_since($2::timestamptz))', values: [organization, clock.now()] })),
 })
@@ -39,9 +38,7 @@ export const scanSupply = async ({ database, clock }: Pick<Services, 'database' 
 /** Once a day: are the sums those of the order lines? What differs is added up anew, and administrators hear of it. */
 export const checkSupplySums = forEachOrganization('check-supply-sums', {
   every: 86_400,
-  due: `select id as organization_id from organizations o
-         where exists (select from purchase_orders p where p.organization_id = o.id and p.issued_at >= app.supply_since($1::timestamptz))
-            or exists (select from supply_sums s where s.organization_id = o.id)`,
+  due: agencies,
   async run(organization, services) {
     const found = await scanSupply(services, organization)
     if (found.length === 0) return

@@ -1,4 +1,4 @@
-import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { agencies, asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Services } from '#platform/services.ts'
 import { keepChecks, scan } from './check.ts'
 import { books, type Book, type Found } from './rules.ts'
@@ -16,9 +16,7 @@ export const mergeJournalSums = forEachOrganization('merge-journal-sums', {
 /** Once a day: are the sums that screens show those of the entries? Each piece is a short transaction of its own. */
 export const checkBooks = forEachOrganization('check-books', {
   every: 86_400,
-  due: `select id as organization_id from organizations o
-         where exists (select from budget_lines b where b.organization_id = o.id) or exists (select from journal_lines j where j.organization_id = o.id)
-            or exists (select from journal_sums s where s.organization_id = o.id)`,
+  due: agencies,
   async run(organization, services) {
     const found: [Book, Found][] = []
     for (const book of books) found.push([book, await scan(book, inPieces(services), organization)])

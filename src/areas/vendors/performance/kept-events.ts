@@ -1,7 +1,7 @@
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { administratorsOf } from '#areas/organization/two-people/small-agency/facts.ts'
 import type { Services } from '#platform/services.ts'
-import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
+import { agencies, asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import { eventInWords, type EventKind } from './rules.ts'
 
 const sources = ['receipts', 'invoices'] as const
@@ -39,9 +39,7 @@ const differsSql = ofEach((source) => `
 /** Once a day: is every delivery and invoice kept as its records say? What differs is judged anew, and administrators hear of it. */
 export const checkPerformance = forEachOrganization('check-performance', {
   every: 86_400,
-  due: `select id as organization_id from organizations o
-         where exists (select from receipts r where r.organization_id = o.id) or exists (select from invoices i where i.organization_id = o.id)
-            or exists (select from performance_events k where k.organization_id = o.id)`,
+  due: agencies,
   async run(organization, services) {
     const found = await scanPerformance(services, organization)
     if (found.length === 0) return
