@@ -27,7 +27,7 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
   },
   bid_count: {
     measure: 'Mean distance in bids', loss: apart, table: 'solicitations',
-    past: `select s.kind || ' ' || s.category as "group", (s.closes_at at time zone coalesce(s.zone, 'UTC'))::date::text as day, (select count(*) from bids b where b.organization_id = s.organization_id and b.solicitation = s.id)::int as outcome
+    past: `select s.kind || ' ' || s.category as "group", (s.closes_at at time zone coalesce(s.zone, 'UTC'))::date::text as day, (select count(*) from bids b where b.organization_id = $1 and b.solicitation = s.id)::int as outcome
              from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status in ('evaluation', 'awarded', 'closed') and s.closes_at < $2::date order by s.closes_at, s.id limit 20000`,
     waiting: `select s.id as record, s.kind || ' ' || s.category as "group", s.number || ' ' || s.title as title from solicitations s where s.organization_id = $1 and s.kind <> 'rfi' and s.status = 'published' order by s.closes_at limit 200`,
     because: ({ own, overall }) => `${own === 0 ? 'No call' : `${own} ${own === 1 ? 'call' : 'calls'}`} of this kind before; all calls together had ${overall.toFixed(1)} bids each.`,
@@ -42,7 +42,7 @@ export const pasts: Record<PredictionModel['subject'], Past> = {
   equipment_failure: {
     measure: 'Mean squared error of the chance (Brier)', loss: squared, table: 'assets',
     // Eight quarters back, as far as the asset was there: whether a failure was repaired in each.
-    past: `select a.id::text as "group", q::date::text as day, case when exists (select from work_orders w where w.organization_id = a.organization_id and w.asset = a.id and w.failure and w.done_at >= q and w.done_at < q + interval '3 months') then 1 else 0 end as outcome
+    past: `select a.id::text as "group", q::date::text as day, case when exists (select from work_orders w where w.organization_id = $1 and w.asset = a.id and w.failure and w.done_at >= q and w.done_at < q + interval '3 months') then 1 else 0 end as outcome
              from assets a, generate_series(date_trunc('quarter', $2::date) - interval '24 months', date_trunc('quarter', $2::date) - interval '3 months', interval '3 months') q
             where a.organization_id = $1 and exists (select from work_orders w where w.organization_id = a.organization_id and w.asset = a.id and w.failure) and q >= coalesce(a.in_service_on, $2::date - 3650) order by q, a.id limit 20000`,
     waiting: `select a.id as record, a.id::text as "group", a.name as title from assets a where a.organization_id = $1 and exists (select from work_orders w where w.organization_id = a.organization_id and w.asset = a.id and w.failure) and $2::date is not null order by a.name limit 200`,

@@ -59,6 +59,6 @@ const accountsSql = `
 
 /** A vendor's tax number is compared by its keyed digest, its bank account by the routing number and the last four digits. */
 const vendorsSql = `
-  select v.id, s.tin_digest as tin, array(select distinct b.routing || ' ' || b.account_last from vendor_bank_accounts b where b.organization_id = v.organization_id and b.vendor = v.id and b.status in ('proposed', 'confirmed')) as banks
+  select v.id, s.tin_digest as tin, array(select distinct b.routing || ' ' || b.account_last from vendor_bank_accounts b where b.organization_id = $1 and b.vendor = v.id and b.status in ('proposed', 'confirmed')) as banks
     from vendors v left join vendor_secrets s on s.organization_id = v.organization_id and s.vendor = v.id
    where v.organization_id = $1 and v.status <> 'closed'`

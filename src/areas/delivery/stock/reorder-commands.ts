@@ -43,6 +43,6 @@ export const reorderStock = command('stock/reorder', {
 const isOpen = async (tx: CommandTx, id: string) =>
   Boolean(await tx.one(
     `select id from requisitions r where organization_id = $1 and id = $2 and (status in ('draft', 'submitted', 'approved', 'returned')
-        or exists (select from purchase_orders o where o.organization_id = r.organization_id and o.requisition = r.id and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
+        or exists (select from purchase_orders o where o.organization_id = $1 and o.requisition = r.id and o.status in ('draft', 'submitted', 'returned', 'approved', 'issued') and o.delivery <> 'complete'))`,
     [tx.organizationId(), id],
   ))

@@ -103,7 +103,7 @@ export const readSubmission = command('form-submissions/read', {
     refuseIf(atLeast('manager', actor) ? null : 'Reading answers needs the role manager.')
     const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!row) throw new NotFound(formSubmission.label)
-    await tx.sql('insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = now()', [actor.organization_id, id, actor.user_id])
+    await tx.sql('insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = excluded.opened_at', [actor.organization_id, id, actor.user_id])
     return { id }
   },
 })

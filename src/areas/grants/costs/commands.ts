@@ -43,7 +43,7 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
   refuseIf(fringe && fringe.valid_from > row.worked_on! ? `${fringe.name} holds from ${dayInWords(fringe.valid_from)} on, and this was worked before. Choose the rate of that day.` : null)
   const rate = row.rate
     ? await tx.one<EquipmentRate & { valid_from: string; newer: boolean }>(
-        `select r.rate, r.unit, r.equipment, e.valid_from::text, exists (select from rate_editions n where n.organization_id = e.organization_id and n.valid_from > e.valid_from and n.valid_from <= $3::date) as newer
+        `select r.rate, r.unit, r.equipment, e.valid_from::text, exists (select from rate_editions n where n.organization_id = $1 and n.valid_from > e.valid_from and n.valid_from <= $3::date) as newer
            from equipment_rates r join rate_editions e on e.organization_id = r.organization_id and e.id = r.edition where r.organization_id = $1 and r.id = $2`,
         [tx.organizationId(), row.rate, declaration.declared_on],
       )

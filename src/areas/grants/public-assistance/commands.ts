@@ -71,7 +71,7 @@ export const submitPaProject = command('pa-projects/submit', {
     const { declaration, request, figures, follows } = await followed(tx, row)
     refuseIf(firstReason(whyNotOf(row, request), await whyNotWithin(tx, row)))
     const { damage, checked, worth } = (await tx.one<{ damage: number; checked: number; worth: number }>(
-      `select count(*)::int as damage, coalesce(sum(d.estimate), 0)::bigint as worth, count(*) filter (where (select e.status from eligibility_checks e where e.organization_id = d.organization_id and e.damage = d.id order by e.created_at desc, e.id desc limit 1) = 'eligible')::int as checked
+      `select count(*)::int as damage, coalesce(sum(d.estimate), 0)::bigint as worth, count(*) filter (where (select e.status from eligibility_checks e where e.organization_id = $1 and e.damage = d.id order by e.created_at desc, e.id desc limit 1) = 'eligible')::int as checked
          from damage_items d where d.organization_id = $1 and d.project = $2`,
       [tx.organizationId(), id],
     ))!

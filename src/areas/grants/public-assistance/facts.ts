@@ -35,7 +35,7 @@ export const insuranceKnown = async (tx: CommandTx, project: string): Promise<nu
 export async function countCost(tx: CommandTx, project: string): Promise<void> {
   await tx.lock<PaProject>(paProject, project)
   await tx.sql(
-    `update pa_projects p set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = p.organization_id and c.project = p.id and c.status = 'checked' and not c.donated), 0)::bigint
+    `update pa_projects p set spent = coalesce((select sum(c.eligible) from cost_records c where c.organization_id = $1 and c.project = p.id and c.status = 'checked' and not c.donated), 0)::bigint
       where p.organization_id = $1 and p.id = $2`,
     [tx.organizationId(), project],
   )

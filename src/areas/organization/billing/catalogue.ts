@@ -14,7 +14,7 @@ export const listPlans = question('plans/list', {
   async run(_input, { tx, actor }): Promise<PlanRow[]> {
     return asPlatform(tx, actor, () =>
       tx.sql<PlanRow>(`select p.id, p.code, p.name, p.summary, p.features, p.monthly_price, p.seats, p.storage_gb, p.is_simulated, p.valid_from::text, p.valid_until::text,
-          (select count(*)::int from subscriptions s where s.plan_id = p.id and s.ended_at is null) as subscribers from plans p order by p.is_simulated, p.monthly_price, p.code, p.valid_from`),
+          coalesce(s.subscribers, 0) as subscribers from plans p left join (select plan_id, count(*)::int as subscribers from subscriptions where ended_at is null group by plan_id) s on s.plan_id = p.id order by p.is_simulated, p.monthly_price, p.code, p.valid_from`),
     )
   },
 })
@@ -54,9 +54,12 @@ export const showBusiness = question('plans/business', {
         `select p.name, s.status, count(*)::int as organizations, sum(p.monthly_price)::bigint as monthly from subscriptions s join plans p on p.id = s.plan_id where s.ended_at is null group by p.name, p.monthly_price, s.status order by p.monthly_price`,
       ),
       months: await tx.sql<{ month: string; began: number; ended: number }>(
-        `select to_char(m, 'YYYY-MM') as month, (select count(*)::int from subscriptions s where s.started_at >= m and s.started_at < m + interval '1 month') as began,
-                (select count(*)::int from subscriptions s where s.ended_at >= m and s.ended_at < m + interval '1 month' and not exists (select from subscriptions n where n.organization_id = s.organization_id and n.ended_at is null)) as ended
-           from generate_series(date_trunc('month', $1::timestamptz) - interval '5 months', date_trunc('month', $1::timestamptz), interval '1 month') m`,
+        `select to_char(m, 'YYYY-MM') as month, coalesce(b.began, 0) as began, coalesce(e.ended, 0) as ended
+           from generate_series(date_trunc('month', $1::timestamptz) - interval '5 months', date_trunc('month', $1::timestamptz), interval '1 month') m
+           left join (select date_trunc('month', started_at) as of, count(*)::int as began from subscriptions where started_at >= date_trunc('month', $1::timestamptz) - interval '5 months' group by 1) b on b.of = m
+           left join (select date_trunc('month', s.ended_at) as of, count(*)::int as ended from subscriptions s
+                       where s.ended_at >= date_trunc('month', $1::timestamptz) - interval '5 months' and not exists (select from subscriptions n where n.organization_id = s.organization_id and n.ended_at is null) group by 1) e on e.of = m
+          order by m`,
         [now],
       ),
       bills: await tx.sql<{ status: string; simulated: boolean; count: number; amount: number }>(`select status, simulated, count(*)::int as count, sum(amount)::bigint as amount from billing_invoices group by 1, 2 order by 1`),

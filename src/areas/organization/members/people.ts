@@ -55,11 +55,12 @@ export const handWork = command('members/hand-work', {
     const other = await tx.one<{ user_id: string; disabled_at: string | null }>('select user_id, disabled_at from organization_members where organization_id = $1 and user_id = $2', [actor.organization_id, to])
     refuseIf(whyNotHandWork({ actor, from: member, to: other ?? null }))
     // Only of what the other one may read: a task about a record that they do not see would be a hole in the wall.
-    const moved = await tx.sql(
-      `update tasks t set assignee = $3 where t.organization_id = $1 and t.assignee = $2 and t.done_at is null
-         and (t.table_name is null or app.member_sees($3, $4, t.table_name, t.record::uuid)) returning id`,
+    const seen = await tx.sql<{ id: string }>(
+      `select t.id from tasks t where t.organization_id = $1 and t.assignee = $2 and t.done_at is null
+         and (t.table_name is null or app.member_sees($3, $4, t.table_name, t.record::uuid)) for update`,
       [actor.organization_id, from, to, now],
     )
+    const moved = await tx.sql('update tasks set assignee = $3 where organization_id = $1 and id = any ($2) returning id', [actor.organization_id, seen.map(({ id }) => id), to])
     const left = (await tx.one<{ left: number }>('select count(*)::int as left from tasks where organization_id = $1 and assignee = $2 and done_at is null', [actor.organization_id, from]))!.left
     return { moved: moved.length, left }
   },

@@ -42,10 +42,12 @@ export const turnSwitch = command('platform/switch', {
   reason: 'reason',
   async run({ name, is_on, reason: why }, { tx, actor }) {
     return asPlatform(tx, actor, async () => {
-      const there = await tx.one<PlatformSwitch>('select * from platform_switches where name = $1 order by updated_at desc limit 1 for update', [name])
+      // A row is locked where it lies, with the agency in whose name it was turned.
+      const newest = await tx.one<PlatformSwitch>('select * from platform_switches where name = $1 order by updated_at desc limit 1', [name])
+      const there = newest && (await tx.one<PlatformSwitch>('select * from platform_switches where organization_id = $1 and id = $2 for update', [newest.organization_id, newest.id]))
       const values = [name, is_on, why, actor.email]
       return there
-        ? (await tx.one<PlatformSwitch>('update platform_switches set is_on = $2, reason = $3, turned_by = $4 where id = $5 and name = $1 returning *', [...values, there.id]))!
+        ? (await tx.one<PlatformSwitch>('update platform_switches set is_on = $2, reason = $3, turned_by = $4 where organization_id = $6 and id = $5 and name = $1 returning *', [...values, there.id, there.organization_id]))!
         : tx.insert<PlatformSwitch>(platformSwitch, { name, is_on, reason: why, turned_by: actor.email })
     })
   },

@@ -34,7 +34,7 @@ export async function applyRoles(context: Context, users: readonly string[], why
   if (users.length === 0) return
   const linked = await tx.sql<Linked>(
     `select s.id, s.user_id, s.granted, (select array_agg(g.role) from scim_group_members gm join scim_groups g on g.organization_id = gm.organization_id and g.id = gm.group_id
-        where gm.organization_id = s.organization_id and gm.scim_user_id = s.id) as mapped
+        where gm.organization_id = $1 and gm.scim_user_id = s.id) as mapped
        from scim_users s where s.organization_id = $1 and s.id = any($2) and s.user_id is not null order by s.id`,
     [actor.organization_id, users],
   )

@@ -12,9 +12,9 @@ const stageValues = stageRows.map(({ table, status, stage }) => `('${table}', '$
 /** Something of what was awarded stands on no order yet. What is ordered goes on as its order. */
 const notOrdered = `exists (
   select from awards a join award_lines l on l.organization_id = a.organization_id and l.award = a.id
-   where a.organization_id = s.organization_id and a.solicitation = s.id and a.status = 'awarded'
+   where a.organization_id = $1 and a.solicitation = s.id and a.status = 'awarded'
      and l.quantity > (select coalesce(sum(o.quantity), 0) from order_lines o join purchase_orders p on p.organization_id = o.organization_id and p.id = o.purchase_order
-                        where o.organization_id = l.organization_id and o.award_line = l.id and p.status not in ('cancelled', 'rejected')))`
+                        where o.organization_id = $1 and o.award_line = l.id and p.status not in ('cancelled', 'rejected')))`
 
 /** The newest 500 of all are among the newest 500 of each kind: of orders and invoices no more are read, however many there are. */
 export const cardsSql = `
@@ -91,7 +91,7 @@ export const draftSuggestions = question('procurement/suggestions', {
   async run(_nothing, { tx }) {
     const needs = await tx.sql<Need>(
       `select r.id, r.number, r.title, r.justification, r.nature, r.method, r.method_paragraph, r.amount, r.federal, r.status,
-              (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l where l.organization_id = r.organization_id and l.requisition = r.id) as lines
+              (select coalesce(json_agg(json_build_object('description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'commodity', l.commodity) order by l.position), '[]') from requisition_lines l where l.organization_id = $1 and l.requisition = r.id) as lines
          from requisitions r where r.organization_id = $1 and r.status = 'approved' order by r.created_at limit 100`,
       [tx.organizationId()],
     )

@@ -52,7 +52,7 @@ export async function awardedOf(tx: CommandTx, { award, id, vendor: of }: Pick<P
   return tx.sql(
     `select a.id, a.position, a.description, a.unit, a.quantity, a.unit_price,
             coalesce((select sum(greatest(l.quantity, l.received)) from order_lines l join purchase_orders o on o.organization_id = l.organization_id and o.id = l.purchase_order
-                       where l.organization_id = a.organization_id and l.award_line = a.id and o.id is distinct from $4 and o.status not in ('cancelled', 'rejected')), 0) as ordered
+                       where l.organization_id = $1 and l.award_line = a.id and o.id is distinct from $4 and o.status not in ('cancelled', 'rejected')), 0) as ordered
        from award_lines a where a.organization_id = $1 and a.award = $2 and a.vendor = $3 order by a.position, a.id`,
     [tx.organizationId(), award, of, id],
   )

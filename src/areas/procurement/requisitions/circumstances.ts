@@ -32,13 +32,13 @@ const earlierOnes = (tx: CommandTx, { id, vendor, cost_center }: Head, commoditi
     `select r.id, r.number, r.title, app.day_of($1, r.created_at) as day, r.amount, case when r.vendor = $3 then 'vendor' else 'commodity' end as why
        from requisitions r
       where r.organization_id = $1 and r.id is distinct from $2 and r.cost_center is not distinct from $4 and r.status in ('submitted', 'approved', 'converted') and r.created_at >= app.start_of_day($1, $6)
-        and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = r.organization_id and l.requisition = r.id and l.commodity = any($5)))
+        and (r.vendor = $3 or exists (select from requisition_lines l where l.organization_id = $1 and l.requisition = r.id and l.commodity = any($5)))
       union all
      select o.id, o.number, o.title, app.day_of($1, o.created_at), o.amount, case when o.vendor = $3 then 'vendor' else 'commodity' end
        from purchase_orders o
       where o.organization_id = $1 and o.id is distinct from $2 and o.cost_center is not distinct from $4 and o.status in ('submitted', 'approved', 'issued', 'closed') and o.created_at >= app.start_of_day($1, $6)
         and o.requisition is null and o.award is null and o.blanket is null and o.kind = 'standard'
-        and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = o.organization_id and l.purchase_order = o.id and l.commodity = any($5)))
+        and (o.vendor = $3 or exists (select from order_lines l where l.organization_id = $1 and l.purchase_order = o.id and l.commodity = any($5)))
       order by day, id limit 200`,
     [tx.organizationId(), id ?? null, vendor, cost_center, commodities, since],
   )

@@ -30,7 +30,7 @@ export const showPortal = (services: Services) => async (c: Context): Promise<Re
   const [reports, comments] = await Promise.all([
     services.database.read(platform, {
       name: 'portal reports',
-      text: `select r.id, r.number, r.title, r.category, r.place, r.status, r.asked_at, r.resolved_at, r.public_answer, exists (select from service_photos f where f.organization_id = r.organization_id and f.request = r.id) as photo
+      text: `select r.id, r.number, r.title, r.category, r.place, r.status, r.asked_at, r.resolved_at, r.public_answer, exists (select from service_photos f where f.organization_id = $1 and f.request = r.id) as photo
                from service_requests r join publications p on p.organization_id = r.organization_id and p.reports
               where r.organization_id = $1 and r.is_public and r.origin = 'resident' order by r.asked_at desc limit 500`,
       values: [agency],

@@ -12,5 +12,5 @@ export async function stampsBetween({ database }: Pick<Services, 'database'>, or
 
 const stampsSql = `
   select s.size, s.token,
-         array(select f.signature from app.trail_former_signatures f where f.organization_id = s.organization_id and f.size = s.size) as former
+         array(select f.signature from app.trail_former_signatures f where f.organization_id = $1 and f.size = s.size) as former
     from app.trail_timestamps s where s.organization_id = $1 and s.size > $2 and s.size <= $3`

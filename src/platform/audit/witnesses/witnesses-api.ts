@@ -23,7 +23,9 @@ export function witnessesApi(services: Services): Hono {
     refuseVisitor(caller)
     const { rows } = await database.read(caller, { text: 'select id, kind, address, created_at from public.trail_witnesses where organization_id = $1 order by created_at, id', values: [organization] })
     const told = await database.read({ role: 'service_role' }, { text: toldSql, values: [organization, rows.map(({ id }) => id)] })
-    const found = new Map(told.rows.map((row) => [row.id, { ...row, last_error: inWords(row.last_error) }]))
+    const failed = await database.read({ role: 'service_role' }, { text: failedSql, values: [told.rows.map(({ id }) => id)] })
+    const errors = new Map(failed.rows.map(({ id, last_error }) => [id, inWords(last_error)]))
+    const found = new Map(told.rows.map((row) => [row.id, { ...row, last_error: errors.get(row.id) ?? null }]))
     return c.json(rows.map((row) => ({ ...row, told_size: 0, told_at: null, asked_at: null, last_error: null, ...found.get(row.id) })))
   })
   return api
@@ -32,7 +34,9 @@ export function witnessesApi(services: Services): Hono {
 /** Our own sentences are told; what the machine says of a name or a line is for those who run it. */
 const inWords = (error: string | null) => (error === null || /^(The webhook|This address) .+\.$/.test(error) ? error : 'The address could not be reached.')
 
+/** What was told lies with the agency, jobs with the installation: two questions. */
 const toldSql = `
-  select t.witness as id, t.told_size, t.told_at, t.asked_at,
-         (select j.last_error from app.jobs j where j.name = 'tell-witness' and j.payload ->> 'witness' = t.witness::text order by j.created_at desc limit 1) as last_error
-    from app.trail_told t where t.organization_id = $1 and t.witness = any ($2::uuid[])`
+  select t.witness as id, t.told_size, t.told_at, t.asked_at from app.trail_told t where t.organization_id = $1 and t.witness = any ($2::uuid[])`
+const failedSql = `
+  select distinct on (j.payload ->> 'witness') j.payload ->> 'witness' as id, j.last_error from app.jobs j
+   where j.name = 'tell-witness' and j.payload ->> 'witness' = any ($1::text[]) order by j.payload ->> 'witness', j.created_at desc`

@@ -9,8 +9,19 @@ import { notify } from '../../notifications/notify.ts'
 import { asHouse } from '../as-house.ts'
 import { whyNotAccess, whyNotEndAccess, type OperatorAccess } from './rules.ts'
 
-const columns = `a.id, a.organization_id, o.name as organization, a.operator, a.reason, a.starts_at, a.ends_at, a.ended_at, a.ended_by,
-  array(select r.read_table from operator_reads r where r.organization_id = a.organization_id and r.access = a.id order by r.read_table) as tables`
+const accessesSql = `
+  select a.id, a.organization_id, o.name as organization, a.operator, a.reason, a.starts_at, a.ends_at, a.ended_at, a.ended_by
+    from operator_accesses a join organizations o on o.id = a.organization_id`
+
+/** What was read lies with each agency, and is asked for these accesses alone. */
+async function accessesWhere(tx: CommandTx, condition: string, value: string): Promise<OperatorAccess[]> {
+  const found = await tx.sql<Omit<OperatorAccess, 'tables'>>(`${accessesSql} where ${condition} order by a.starts_at desc limit 50`, [value])
+  const reads = await tx.sql<{ access: string; read_table: string }>(
+    'select access, read_table from operator_reads where organization_id = any ($1) and access = any ($2) order by read_table',
+    [found.map(({ organization_id }) => organization_id), found.map(({ id }) => id)],
+  )
+  return found.map((each) => ({ ...each, tables: reads.filter(({ access }) => access === each.id).map(({ read_table }) => read_table) }))
+}
 
 export const accessAgency = command('operator-access/open', {
   about: 'Opens an agency’s people, roles, invitations, audit log and security events to the operator: read-only, with a reason, for up to four hours. The agency’s administrators are told at once.',
@@ -57,8 +68,8 @@ export const listAccesses = question('operator-access/list', {
   input: z.strictObject({}),
   async run(_input, { tx, actor }): Promise<{ own: OperatorAccess[]; here: OperatorAccess[] }> {
     return asHouse(tx, async () => ({
-      own: actor.operates ? await tx.sql<OperatorAccess>(`select ${columns} from operator_accesses a join organizations o on o.id = a.organization_id where a.created_by = $1 order by a.starts_at desc limit 50`, [actor.user_id]) : [],
-      here: atLeast('admin', actor) ? await tx.sql<OperatorAccess>(`select ${columns} from operator_accesses a join organizations o on o.id = a.organization_id where a.organization_id = $1 order by a.starts_at desc limit 50`, [actor.organization_id]) : [],
+      own: actor.operates ? await accessesWhere(tx, 'a.created_by = $1', actor.user_id) : [],
+      here: atLeast('admin', actor) ? await accessesWhere(tx, 'a.organization_id = $1', actor.organization_id!) : [],
     }))
   },
 })

@@ -22,7 +22,7 @@ export const answerOrder = command('purchase-orders/answer', {
   async run({ organization, version: id, ...given }, { tx, actor, now }): Promise<OrderAnswer> {
     // With the vendor's own rights: what did not go out to it is not there.
     const [version] = await tx.asPerson<OrderVersion & { latest: boolean }>(
-      `select v.*, not exists (select from order_versions w where w.organization_id = v.organization_id and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
+      `select v.*, not exists (select from order_versions w where w.organization_id = $1 and w.purchase_order = v.purchase_order and (w.revision, w.created_at) > (v.revision, v.created_at)) as latest
          from order_versions v where v.organization_id = $1 and v.id = $2 and v.organization_id <> $3`,
       [organization, id, actor.organization_id],
     )

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { insertFromQuery } from '#platform/database/insert-from-query.ts'
+
+/** Statements that ask more than one node although they name an organization, or that a cluster refuses, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'platform/realtime/change-lines.ts': 'the form for one PostgreSQL; a cluster is asked by lines-on-nodes.ts',
+  'areas/organization/operator/commands.ts': 'the list of tenants counts files, which are on the coordinator, beside commands on the nodes',
+  'areas/procurement/audience/announce.ts': 'companies that sell what a call asks for are looked for in all organizations',
+  'areas/contracts/changes/cardinal.ts': 'asks app.sum_pieces, a view of all agencies',
+  'areas/organization/approvals/sums/judged-by.ts': 'asks app.sum_pieces, a view of all agencies',
+  'areas/organization/approvals/sums/look-again.ts': 'asks app.sum_pieces, a view of all agencies',
+}
+
+type Node = { type?: string; [part: string]: unknown }
+type Template = { quasis: { value: { cooked: string } }[]; expressions: { type: string; name?: string }[] }
+
+/** The text of a template: constants of its file are put in; where something else is, the statement may not be one. */
+const written = ({ quasis, expressions }: Template, constants: ReadonlyMap<string, string>): string =>
+  quasis.map(({ value }, at) => value.cooked + (at < expressions.length ? (constants.get(expressions[at]!.name ?? '') ?? 'x') : '')).join('')
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, visit)
+  else if (node && typeof node === 'object') {
+    visit(node as Node)
+    for (const part of Object.values(node)) walk(part, visit)
+  }
+}
+
+const textOf = (node: Node | undefined, constants: ReadonlyMap<string, string>): string | undefined => {
+  if (node?.type === 'Literal' && ['string', 'number'].includes(typeof node.value)) return String(node.value)
+  return node?.type === 'TemplateLiteral' ? written(node as Node & Template, constants) : undefined
+}
+
+function statementsOf(file: string): string[] {
+  const text = readFileSync(join('src', file), 'utf8')
+  const { program } = parseSync(file, text, { lang: 'ts' })
+  const constants = new Map<string, string>()
+  walk(program, ({ type, id, init }) => {
+    const said = type === 'VariableDeclarator' ? textOf(init as Node, constants) : undefined
+    if (said !== undefined) constants.set((id as { name: string }).name, said)
+  })
+  const found = new Set<string>()
+  walk(program, (node) => {
+    const said = textOf(node, constants)
+    if (said && /^\s*(select|with|insert into|update|delete from)\s/i.test(said) && /\b(from|into|update)\s+["a-z]/i.test(said)) found.add(said)
+  })
+  return [...found]
+}
+
+const some: Readonly<Record<string, string>> = {
+  'uuid': `'01a206b5-d8c2-716e-bd65-ceaad3091682'`, 'uuid[]': `'{01a206b5-d8c2-716e-bd65-ceaad3091682}'`, 'text': `'x'`, 'text[]': `'{x}'`,
+  'integer': '1', 'bigint': '1', 'numeric': '1', 'double precision': '1', 'boolean': 'true', 'date': `'2026-01-01'`,
+  'timestamp with time zone': `'2026-01-01T00:00:00Z'`, 'jsonb': `'[]'`, 'json': `'[]'`, 'bytea': `'x'`, 'interval': `'1 day'`, 'integer[]': `'{1}'`, 'bigint[]': `'{1}'`,
+}
+
+const programs = () =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|seed|platform\/(cluster|data\/trial|moving|backup|archive)/.test(file))
+
+describe.skipIf(!process.env.CITUS_URL)('the statements of the program on a cluster', () => {
+  test('each is planned, and one that names the organization goes to the node of that organization alone', async () => {
+    const owner = new pg.Client({ connectionString: process.env.CITUS_URL! })
+    await owner.connect()
+    const found: string[] = []
+    let planned = 0
+    for (const file of programs())
+      for (const statement of statementsOf(file)) {
+        // A cluster is asked first for what an insert finds.
+        const halves = insertFromQuery(statement)
+        const asked = halves ? `${halves.before} ${halves.query}` : statement
+        await owner.query('begin')
+        try {
+          await owner.query(`prepare one as ${asked}`)
+          const { rows: [{ types }] } = await owner.query(`select array(select t::text from unnest(parameter_types) t) as types from pg_prepared_statements where name = 'one'`)
+          const values = (types as string[]).map((type) => some[type] ?? 'null')
+          const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain execute one${values.length > 0 ? `(${values.join(', ')})` : ''}`)
+          planned++
+          const spreads = rows.some((row) => Number(/Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0) > 1)
+          if (spreads && /\borganization_id = \$/.test(asked) && !(file in exceptions)) found.push(`${file} asks several nodes: ${asked}`)
+        } catch (error) {
+          // Other errors are of texts that are parts of a statement, or that are put together as the program runs.
+          if ((error as { code?: string }).code === '0A000' && !(file in exceptions)) found.push(`${file} is refused, ${(error as Error).message}: ${asked}`)
+        }
+        await owner.query('rollback')
+        await owner.query('deallocate all')
+      }
+    await owner.end()
+    expect(found).toEqual([])
+    expect(planned).toBeGreaterThan(1_600)
+  })
+})
