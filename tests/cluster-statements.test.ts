@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'platform/realtime/change-lines.ts': 'the form for one PostgreSQL; a cluster is asked by lines-on-nodes.ts',
   'areas/organization/operator/commands.ts': 'the list of tenants counts files, which are on the coordinator, beside commands on the nodes',
   'areas/procurement/audience/announce.ts': 'companies that sell what a call asks for are looked for in all organizations',
+  'areas/public/portal/records-requests.ts': 'the same text asks for a confirmation number, whose agency is not known',
   'areas/contracts/changes/cardinal.ts': 'asks app.sum_pieces, a view of all agencies',
   'areas/organization/approvals/sums/judged-by.ts': 'asks app.sum_pieces, a view of all agencies',
   'areas/organization/approvals/sums/look-again.ts': 'asks app.sum_pieces, a view of all agencies',

@@ -73,6 +73,15 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(await sql('select from record_changes where organization_id = $1', [organization.id])).toEqual([])
   })
 
+  test('what fails as it is committed says why', async () => {
+    const { ada, organization, does, services } = await city()
+    const { id } = await does(ada, createFund, fund)
+    const unbalanced = services.database.transaction({ role: 'commands', actor: ada }, (tx) =>
+      tx.sql(`insert into journal_lines (organization_id, entry, position, day, fund, control, debit, credit, source_table, source, words) values ($1, 'x', 1, '2026-11-20', $2, 'cash', 100, 0, 'trials', 't', 'Around')`, [organization.id, id]))
+    await expect(unbalanced).rejects.toMatchObject({ message: expect.stringContaining('does not balance in each fund'), code: '23514' })
+    expect(await sql('select from journal_lines where organization_id = $1', [organization.id])).toEqual([])
+  })
+
   test('a person signs in with a password and reads over the table API', async () => {
     const wire = await startWire()
     const { ada, does, person } = await city()
@@ -98,6 +107,29 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
       expect(await sql('select event from performance_events where organization_id = $1 order by 1', [organization.id])).toEqual([{ event: 'delivered' }, { event: 'invoiced' }])
     }
   })
+
+  test('many agencies have a day at once, and all of it goes through', async () => {
+    const agencies = Number(process.env.CITUS_AGENCIES ?? 5)
+    const waiting = Array.from({ length: agencies }, (_, at) => at)
+    const books: unknown[] = []
+    // As many at once as have a connection.
+    await Promise.all(Array.from({ length: 5 }, async () => {
+      while (waiting.pop() !== undefined) books.push(await day())
+    }))
+    expect(books).toEqual(Array.from({ length: agencies }, () => expect.objectContaining({ payable: 0, cash: 0 })))
+  })
+
+  /** An order of ten lines from its draft to its receipt, an invoice from its draft to its payment, and what the books say. */
+  async function day(): Promise<unknown> {
+    const { draft, approved, issue, receives, approvedInvoice, bank, account, released, booksAgree } = await paying()
+    const lines = Array.from({ length: 10 }, (_, at) => ({ quantity: at + 1, unit_price: 2.5, description: `Gloves ${at}` }))
+    const order = await issue(await approved(await draft(lines)))
+    await receives(order.id, lines.map(({ quantity }) => quantity))
+    const invoice = await approvedInvoice(98, 12.5)
+    await bank()
+    await released([invoice.id], { paying_account: (await account()).id })
+    return booksAgree()
+  }
 
   test('an order of ten lines is drafted, and its trail is sealed and verified to the last entry', async () => {
     const { draft, linesOf, organization, services, clock } = await ordering()

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Row, Statement } from './database.ts'
 import { insertFromQuery, insertsOf, queryOf } from './insert-from-query.ts'
 
@@ -14,6 +14,24 @@ export async function sayToNodes<R extends Row>(client: pg.Client, statement: St
   for (const text of insertsOf(halves, { rows, types: fields.map(({ dataTypeID }) => dataTypeID) }, statement.values)) answers.push(await client.query<R>(text))
   return { ...(answers[0] ?? nothing), rows: answers.flatMap((answer) => answer.rows), rowCount: answers.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0) }
 }
+
+/** A node that does not commit says why as a warning; the coordinator's error says only that it could not. */
+export async function commitOnNodes(client: pg.Client): Promise<void> {
+  const said: Warning[] = []
+  const hear = (warning: Warning) => void said.push(warning)
+  client.on('notice', hear)
+  try {
+    await client.query('commit')
+  } catch (error) {
+    const reason = (error as Warning).code === couldNot ? said.find(({ code }) => code !== plainWarning) : undefined
+    throw reason ? Object.assign(new pg.DatabaseError(reason.message ?? '', reason.length, 'error'), { ...reason, name: 'error', severity: 'ERROR' }) : error
+  } finally {
+    client.off('notice', hear)
+  }
+}
+
+type Warning = { message: string | undefined; code: string | undefined; length: number }
+const [couldNot, plainWarning] = ['XX000', '01000']
 
 const asWritten = { getTypeParser: () => (text: string) => text }
 const nothing = { command: 'INSERT', oid: 0, fields: [] }

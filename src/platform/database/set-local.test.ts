@@ -38,6 +38,27 @@ test('what fails on a cluster is undone, and the connection serves the next call
   expect((await database.write(callerOf(ada), { text: 'select name from organizations where id = $1', values: [organization.id] })).rowCount).toBe(1)
 })
 
+test('what a node refuses as it commits is said with its reason, and not that it could not be committed', async () => {
+  const [{ owner }, database] = [await testDatabase(), await asCluster()]
+  // As Citus says it: the node's words are a warning, and the error is the coordinator's.
+  await owner.query(`
+    create table node_trials (id integer primary key);
+    create function refuse_at_the_end() returns trigger language plpgsql as $$ begin
+      if new.id = 1 then raise warning 'entry 1 does not balance' using errcode = 'check_violation', constraint = 'journal_balances'; end if;
+      raise warning 'failed to commit transaction on 10.0.0.2';
+      raise exception 'could not commit transaction on any active node' using errcode = 'XX000';
+    end $$;
+    create constraint trigger refused after insert on node_trials deferrable initially deferred for each row execute function refuse_at_the_end();
+    grant insert on node_trials to commands`)
+  const caller = { role: 'commands' as const }
+  const insert = (id: number) => ({ text: 'insert into node_trials values ($1)', values: [id] })
+  const refused = { message: 'entry 1 does not balance', code: '23514', severity: 'ERROR', constraint: 'journal_balances' }
+  await expect(database.write(caller, insert(1))).rejects.toMatchObject(refused)
+  await expect(database.transaction(caller, (tx) => tx.sql(insert(1).text, insert(1).values))).rejects.toMatchObject(refused)
+  await expect(database.write(caller, insert(2))).rejects.toMatchObject({ code: 'XX000' })
+  expect((await owner.query('select from node_trials')).rowCount).toBe(0)
+})
+
 test('a command on a cluster asks as the person and goes on as itself', async () => {
   const [{ rosa }, database] = [await city(), await asCluster()]
   const heard = await database.transaction({ ...callerOf(rosa), role: 'commands' }, async (tx) => {

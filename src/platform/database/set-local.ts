@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { shareOfWaiting } from './away.ts'
 import type { Caller, Statement } from './database.ts'
-import { sayToNodes } from './on-nodes.ts'
+import { commitOnNodes, sayToNodes } from './on-nodes.ts'
 import { roleFor } from './role-for.ts'
 
 type Setting = readonly [name: string, value: string]
@@ -52,7 +52,7 @@ export async function inTransaction(client: pg.Client, begin: string, statement:
   try {
     await client.query(begin)
     const result = await sayToNodes(client, statement)
-    await client.query('commit')
+    await commitOnNodes(client)
     return result
   } catch (error) {
     await client.query('rollback')

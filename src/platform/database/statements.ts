@@ -5,7 +5,7 @@ import { shareOfWaiting } from './away.ts'
 import type { Caller, DatabaseRole, Result, Row, Statement, Tx } from './database.ts'
 import { Pipelined, prelude, type Prelude } from './pipeline.ts'
 import type { Pool } from './pool.ts'
-import { sayToNodes } from './on-nodes.ts'
+import { commitOnNodes, sayToNodes } from './on-nodes.ts'
 import { personsRole, roleFor } from './role-for.ts'
 import { asSetLocal, beginAs, inTransaction, setLocal } from './set-local.ts'
 import { shareOf } from './shares.ts'
@@ -83,7 +83,7 @@ export function makeStatements(pool: Pool, { prepare, watch, cluster = false, of
         const { rows } = cluster ? await begunOn(client, beginAs(caller, readOnly, timeout)) : await pipelined(client, begin, enter(caller, readOnly, timeout))
         await admit?.(positionOf(rows[0]?.reached))
         const result = await work(transactionOn(client, caller, { nameOf: readOnly && prepare ? nameOf : undefined, cluster, watch }))
-        await client.query('commit')
+        await (cluster ? commitOnNodes(client) : client.query('commit'))
         return result
       } catch (error) {
         broken = isBroken(error)
