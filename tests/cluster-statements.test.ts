@@ -11,9 +11,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'areas/organization/operator/commands.ts': 'the list of tenants counts files, which are on the coordinator, beside commands on the nodes',
   'areas/procurement/audience/announce.ts': 'companies that sell what a call asks for are looked for in all organizations',
   'areas/public/portal/records-requests.ts': 'the same text asks for a confirmation number, whose agency is not known',
-  'areas/contracts/changes/cardinal.ts': 'asks app.sum_pieces, a view of all agencies',
-  'areas/organization/approvals/sums/judged-by.ts': 'asks app.sum_pieces, a view of all agencies',
-  'areas/organization/approvals/sums/look-again.ts': 'asks app.sum_pieces, a view of all agencies',
 }
 
 type Node = { type?: string; [part: string]: unknown }

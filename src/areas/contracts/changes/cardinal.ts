@@ -1,3 +1,4 @@
+import { piecesWhere } from '#areas/organization/approvals/sums/judged-by.ts'
 import { termsOf } from '#areas/procurement/purchase-orders/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -13,7 +14,7 @@ type Change = { table: 'change_orders' | 'contract_amendments'; id: string; amou
  */
 export async function movedWith(tx: CommandTx, change: Omit<Change, 'same_purchase'>, row: Contract): Promise<number> {
   const others = await tx.sql<{ amount: number }>(
-    `select amount from app.sum_pieces where organization_id = $1 and kind = 'contract_changes' and first = $2 and standing is not null and not (document_table = $3 and document = $4)`,
+    `select amount ${piecesWhere(tx, 'first = $2', `kind = 'contract_changes'`)} and standing is not null and not (document_table = $3 and document = $4)`,
     [tx.organizationId(), row.id, change.table, change.id],
   )
   return shareOf(row.original, [...others.map(({ amount }) => amount), change.amount])

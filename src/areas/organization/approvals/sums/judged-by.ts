@@ -7,7 +7,7 @@ export type Group = { kind: SumKind; first: string | null; second: string | null
 
 /** The groups that a document belongs to, as the database adds them up. */
 export const groupsOf = (tx: Tx, organization: string, { table, id }: Pick<Document, 'table' | 'id'>): Promise<Group[]> =>
-  tx.sql<Group>('select distinct kind, first, second, third from app.sum_pieces where organization_id = $1 and document_table = $2 and document = $3 order by kind, first, second, third', [organization, table, id])
+  tx.sql<Group>(`select distinct kind, first, second, third ${piecesWhere(tx, 'document = $3', 'document_table = $2')} order by kind, first, second, third`, [organization, table, id])
 
 /** What a document is judged by today: the largest sum of the groups that it belongs to, or null where it belongs to nothing. */
 export async function judgedBy(tx: Tx, organization: string, document: Document, { chains, today }: { chains: readonly Chain[]; today: string }): Promise<Sum | null> {
@@ -20,18 +20,29 @@ export async function judgedBy(tx: Tx, organization: string, document: Document,
 const piecesOf = (tx: Tx, organization: string, group: Group, { table, id }: Document): Promise<Piece[]> => {
   const values: unknown[] = [organization, table, id]
   return tx.sql<Piece>(
-    `select document_table, document, number, title, amount, app.day_of($1, at)::text as day, standing from app.sum_pieces
-      where organization_id = $1 and ${inGroup(group, values)} and standing is not null and not (document_table = $2 and document = $3)
-      order by at, document`,
+    `select document_table, document, number, title, amount, app.day_of($1, at)::text as day, standing
+       ${piecesWhere(tx, ...inGroup(group, values))} and standing is not null and not (document_table = $2 and document = $3) order by at, document`,
     values,
   )
 }
 
-/** The condition of a group, with its values added to those of the statement. Said as "=" or "is null", because no index finds what is "not distinct". */
-export function inGroup({ kind, first, second, third }: Group, values: unknown[]): string {
+/**
+ * The conditions of a group, with their values added to those of the statement: what differs from row to row, and what is the
+ * same in each part of the view. Said as "=" or "is null", because no index finds what is "not distinct".
+ */
+export function inGroup({ kind, first, second, third }: Group, values: unknown[]): [byRow: string, byPart: string] {
   const equal = ([column, value]: [string, string | null]) => (value === null ? `${column} is null` : `${column} = $${values.push(value)}`)
-  return Object.entries({ kind, first, second, third }).map(equal).join(' and ')
+  return [equal(['first', first]), Object.entries({ kind, second, third }).map(equal).join(' and ')]
 }
+
+/**
+ * The pieces of the organization $1, as p. A part of the view that can't match is left out of a plan, and with it whose rows it
+ * asks, so that a cluster would ask all of its nodes: there, parts are compared behind the rows.
+ */
+export const piecesWhere = ({ onNodes }: Pick<Tx, 'onNodes'>, byRow: string, byPart: string, join = ''): string =>
+  onNodes
+    ? `from (select * from app.sum_pieces where organization_id = $1 and ${byRow} offset 0) as p ${join} where ${byPart}`
+    : `from app.sum_pieces as p ${join} where p.organization_id = $1 and ${byRow} and ${byPart}`
 
 /**
  * Two documents of one group are judged one after the other, or each would find the other not there yet. A contract and

@@ -1,7 +1,9 @@
 import type { Tx } from '#platform/database/database.ts'
 import { job, later } from '#platform/jobs/later.ts'
 import { chaseOne } from '../chase/chase-one.ts'
-import { groupsOf, inGroup } from './judged-by.ts'
+import { groupsOf, inGroup, piecesWhere } from './judged-by.ts'
+
+const waitingJoin = `join approval_requests q on q.organization_id = $1 and q.document_table = p.document_table and q.document = p.document::text and q.status = 'waiting'`
 
 type Where = { organization_id: string; document_table: string; document: string }
 
@@ -12,9 +14,7 @@ export const lookAgainAt = job<Where>('look-again-at-approvals', async ({ organi
     for (const group of await groupsOf(tx, organization_id, { table: document_table, id: document })) {
       const values: unknown[] = [organization_id]
       const rows = await tx.sql<{ id: string }>(
-        `select q.id from app.sum_pieces p
-           join approval_requests q on q.organization_id = p.organization_id and q.document_table = p.document_table and q.document = p.document::text and q.status = 'waiting'
-          where p.organization_id = $1 and ${inGroup(group, values)} and p.standing = 'pending'`,
+        `select q.id ${piecesWhere(tx, ...inGroup(group, values), waitingJoin)} and p.standing = 'pending'`,
         values,
       )
       for (const { id } of rows) found.add(id)
