@@ -38,7 +38,7 @@ export default defineConfig({
             { name: 'ground', test: /src\/(kit\/(parts\/(Button|ErrorScreen|Flyout|Icon|Skeleton|Spinner|ThemeToggle|Toasts|toast-shelf|Wordmark)\.tsx?|theme\/[a-z]+\.ts|(dates|route|use-hydrated|use-page)\.ts|(optional|screen)\.tsx)|client\/(BackendProvider\.tsx|(auth|config|functions|visit|security-events)\.ts)|platform\/roles\.ts)$|vite\/preload-helper/ },
             // Whoever is signed in; a visitor has no rows to read, and so no client.
             { name: 'rows', test: /src\/(app\/(MenuGlyph\.tsx|use-recents\.ts)|client\/(bell\.ts|single-keys\.ts|use-(rows|role|changes|organization)\.ts|(Auth|Tutorial)Provider\.tsx)|kit\/record\/catalogue\.tsx)$/ },
-            { name: 'parts', test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/ },
+            { name: 'parts', test: /src\/(kit\/(parts\/(?!CheckAnswers|CheckLine|Disclosure|Due|MoveButton|Stepper|known)[A-Za-z]+\.tsx|dates\.ts)|client\/use-now\.ts|platform\/(?!life|written-text|text-encoding|file-names|networks|geography)[a-z-]+\.ts)$/ },
             // What nearly every page at work shows, fills in, lists or tells: in a few files instead of fifty, each of which was found by the one before it.
             { name: 'field', test: /src\/kit\/inputs\/(FieldFrame|LinesInput|TextInput)\.tsx$/ },
             { name: 'choice', test: /src\/(kit\/inputs\/(ChoiceInput|Combobox)\.tsx|platform\/records\/(fields|record)\.ts)$/ },

@@ -61,7 +61,7 @@ export async function serve(services: Services, { background = true } = {}): Pro
   const app = new Hono()
   app.route('/auth/v1', authApi(services, joinOrganization))
   app.route('/rest/v1', tableRoutes(tables))
-  app.route('/', openapiRoute(services, tableRoutes(tables), records))
+  app.route('/', openapiRoute(services, tableRoutes(tables), records, commands))
   app.route('/functions/v1/public', publicForms(services))
   app.route('/', publicCalls(services))
   app.route('/functions/v1/monitoring', monitoring(services, figures))

@@ -9,17 +9,17 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
   // Choices and what they are called, where somebody reads them who has no use for the record.
   ['words', /^src\/areas\/.*\/words\.ts$/, []],
   ['records', /^src\/areas\/.*\/records\.ts$/, ['words', 'records', 'declaration']],
-  ['rules', /^src\/areas\/.*\/rules\.ts$/, ['words', 'records', 'rules', 'declaration']],
+  ['rules', /^src\/areas\/.*\/(rules|life)\.ts$/, ['words', 'records', 'rules', 'declaration']],
   ['routes', /^src\/areas\/[^/]+\/routes\.tsx$/, ['kit', 'screens']],
   ['area server', /^src\/areas\/[^/]+\/server\.ts$/, ['records', 'commands', 'declaration', 'platform']],
   ['seed', /^src\/areas\/.*\/seed\.ts$/, ['records', 'seed', 'declaration', 'platform']],
   ['commands', /^src\/areas\/.*\.ts$/, ['words', 'records', 'rules', 'commands', 'declaration', 'platform']],
   // Every declaration in one list, inert: the server and the browser both begin from it.
-  ['catalogue', /^src\/records\.ts$/, ['records', 'declaration']],
+  ['catalogue', /^src\/(records|lives)\.ts$/, ['records', 'rules', 'declaration']],
   ['app', /^src\/app\//, ['app', 'routes', 'client', 'kit', 'catalogue', 'declaration']],
   ['client', /^src\/client\//, ['client', 'declaration', 'type platform']],
   ['kit', /^src\/kit\//, ['kit', 'client', 'declaration', 'type platform']],
-  ['declaration', /^src\/platform\/(records\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/, ['declaration']],
+  ['declaration', /^src\/platform\/(records\/|life\/|(audit|sealing|pdf)\/[a-z-]+\.ts$|optimise\/(route-solver|routing-instance|cvrplib|chance)\.ts$|sheets\/(strange-columns|workbook-size)\.ts$|xml\/(write|units)\.ts$|webhooks\/public-addresses\.ts$|(networks|roles|rules|life|validators|electronic-address|text-encoding|money|dates|words|geography|file-names|written-text)\.ts$)/, ['declaration']],
   ['platform', /^src\/platform\//, ['platform', 'declaration']],
   ['process', /^src\/[a-z-]+\.ts$/, ['process', 'platform', 'declaration', 'area server', 'seed', 'catalogue']],
 ]

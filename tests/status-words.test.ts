@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AnyMove } from '#platform/life/move.ts'
 import { optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { lives } from '../src/lives.ts'
 
 type Moves = { of: AnyRecord; whyNot(move: string, row: { status: string }): string | null }
 const isMoves = (value: unknown): value is Moves & Record<string, { from: readonly string[]; to: string }> =>
@@ -17,7 +19,7 @@ const said = (of: AnyRecord, status: string) => {
 }
 
 test('every move from every other status is refused in the words of the badges', async () => {
-  let [tables, refusals] = [0, 0]
+  let [tables, refusals] = [lives.length, 0]
   for (const path of withMoves) {
     const exported = Object.values((await import(join(process.cwd(), 'src/areas', path))) as Record<string, unknown>).filter(isMoves)
     for (const moves of exported) {
@@ -36,6 +38,20 @@ test('every move from every other status is refused in the words of the badges',
   }
   expect(tables).toBeGreaterThan(60)
   expect(refusals).toBeGreaterThan(500)
+})
+
+test('a life refuses every other status in the words of the badges too', () => {
+  const asking = { actor: { user_id: 'ada', role: 'admin' }, today: '2026-11-23' } as const
+  for (const { record, moves, whyNotHere } of lives)
+    for (const [name, { from, to }] of Object.entries(moves as Record<string, AnyMove>)) {
+      const starts = [from].flat()
+      const others = (record.fields.status.options as string[]).filter((status) => !starts.includes(status))
+      for (const status of others) {
+        const reason = whyNotHere(name, { status } as never, asking)
+        for (const named of [...starts, ...(to ? [to] : [])]) expect(reason).toContain(said(record, named))
+        expect(reason).not.toMatch(/_/)
+      }
+    }
 })
 
 test('no sentence puts the key of a status into its words', () => {

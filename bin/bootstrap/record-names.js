@@ -4,8 +4,9 @@ import { rooms } from './server-config.js'
 const name = 'virtual:record-names'
 
 /**
- * What one record must know of another: what it is called, its number, its status, and where it leads to. A page that names ten kinds of records
- * would else wait for the whole declarations of a hundred.
+ * What one record must know of another: what it is called, its number, its status, and where it leads to; and what the
+ * history and the trail say of each move. A page that names ten kinds of records would else wait for the whole
+ * declarations of a hundred.
  */
 export function recordNames(root) {
   return {
@@ -13,9 +14,9 @@ export function recordNames(root) {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     async load(id) {
       if (id !== `\0${name}`) return
-      const { records, files } = await declarations(root)
+      const { records, words, files } = await declarations(root)
       for (const file of files) this.addWatchFile(file)
-      return `export const records = ${JSON.stringify(records.map(named))}`
+      return `export const records = ${JSON.stringify(records.map(named))}\nexport const words = ${JSON.stringify(words)}`
     },
   }
 }
@@ -25,6 +26,20 @@ const named = ({ table, label, plural, title, access, fields }) => ({
   fields: Object.fromEntries(Object.entries(fields).filter(([field, { kind, unique }]) => field === title || field === 'status' || kind === 'ref' || (kind === 'person' && fields[title].kind === 'ref') || kind === 'series' || (kind === 'text' && unique))),
 })
 
+/** Both lists as one module, so that they are bundled once. */
+const entry = 'virtual:declarations'
+const lists = (root) => ({
+  name: 'lists',
+  resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+  load: (id) =>
+    id === `\0${entry}`
+      ? `import { moveWords } from '${root}/src/platform/life/words.ts'
+         import { lives } from '${root}/src/lives.ts'
+         export { records } from '${root}/src/records.ts'
+         export const words = moveWords(lives)`
+      : undefined,
+})
+
 /** The declarations are TypeScript, which Node 20 does not read: they are bundled in memory, and read from there. */
 async function declarations(root) {
   const { output } = await build({
@@ -32,11 +47,12 @@ async function declarations(root) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [lists(root)],
     resolve: { alias: rooms(root) },
     ssr: { noExternal: true },
-    build: { ssr: true, write: false, minify: false, target: 'node20', rollupOptions: { checks: { pluginTimings: false }, input: `${root}/src/records.ts`, output: { codeSplitting: false } } },
+    build: { ssr: true, write: false, minify: false, target: 'node20', rollupOptions: { checks: { pluginTimings: false }, input: entry, output: { codeSplitting: false } } },
   })
   const [{ code, moduleIds }] = output
-  const { records } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
-  return { records, files: moduleIds }
+  const { records, words } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  return { records, words, files: moduleIds.filter((file) => !file.startsWith('\0')) }
 }

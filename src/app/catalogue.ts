@@ -10,7 +10,11 @@ let keys: Promise<readonly ShortcutOffered[]> | undefined
 
 const shortcuts = () => (keys ??= import('./shortcuts.ts').then((module) => module.shortcuts))
 
+let lived: ReturnType<Catalogue['lives']> | undefined
+
+const lives = () => (lived ??= import('../lives.ts').then((module) => module.lives))
+
 const whole = () => (declarations ??= import('../records.ts').then(({ records }) => records))
 
 /** What all records are called weighs more than the first view may: it comes with the first page that shows a record. */
-export const catalogue = (): Promise<Catalogue> => (loading ??= import('virtual:record-names').then(({ records }) => ({ records, whole, pages: recordPages, around: surroundings, shortcuts })))
+export const catalogue = (): Promise<Catalogue> => (loading ??= import('virtual:record-names').then(({ records, words }) => ({ records, words, whole, lives, pages: recordPages, around: surroundings, shortcuts })))

@@ -1,5 +1,7 @@
-/** Written while building, from src/records.ts: see bin/bootstrap/record-names.js. */
+/** Written while building, from src/records.ts and src/lives.ts: see bin/bootstrap/record-names.js. */
 declare module 'virtual:record-names' {
+  import type { MoveWords } from '#platform/life/words.ts'
   import type { AnyRecord } from '#platform/records/record.ts'
   export const records: readonly AnyRecord[]
+  export const words: MoveWords
 }

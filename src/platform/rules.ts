@@ -35,7 +35,7 @@ export function moveTable<R extends AnyRecord, const M extends Record<string, Mo
     of: record as AnyRecord,
     whyNot(move: keyof M & string, row: { status: string }): Reason {
       const { from, to } = moves[move]!
-      return from.some((status) => status === row.status) ? null : `Only ${article(orList(from.map(words)))} ${name} can become ${words(to)}.`
+      return from.some((status) => status === row.status) ? null : `Only ${articleFor(orList(from.map(words)))} ${name} can become ${words(to)}.`
     },
     /** What can be done next, for the buttons of a page. */
     open: (row: { status: string }): (keyof M & string)[] => Object.keys(moves).filter((move) => moves[move]!.from.some((status) => status === row.status)),
@@ -51,8 +51,9 @@ export function statusWords(record: AnyRecord, status: string): string {
 /** “is draft”, “is “On hold””: for a sentence about one record. */
 export const isInWords = (record: AnyRecord, { status }: { status: string }): string => `is ${statusWords(record, status)}`
 
-const article = (phrase: string) => `${/^“?[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`
-const orList = (statuses: readonly string[]) => (statuses.length < 2 ? (statuses[0] ?? '') : `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)!}`)
+/** “a draft”, “an open or held”. */
+export const articleFor = (phrase: string) => `${/^“?[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`
+export const orList = (statuses: readonly string[]) => (statuses.length < 2 ? (statuses[0] ?? '') : `${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)!}`)
 
 /** A reason that cannot be given before the facts have come: the button is neither offered nor refused. */
 export const notKnownYet = Symbol('not known yet')

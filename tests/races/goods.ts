@@ -5,7 +5,7 @@ import { createStockItem, createWarehouse, issueStock, receiveStock } from '#are
 import type { StockItem } from '#areas/delivery/stock/records.ts'
 import { reserveStock, useReservation } from '#areas/delivery/stock/reservation-commands.ts'
 import { receiveTransfer, sendTransfer } from '#areas/delivery/stock/transfer-commands.ts'
-import { openIncident, signIn, signOut } from '#areas/disasters/incidents/commands.ts'
+import { dutyCommands, openIncident, signIn } from '#areas/disasters/incidents/commands.ts'
 import { callOff } from '#areas/procurement/purchase-orders/making.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { city } from '../city.ts'
@@ -196,7 +196,7 @@ export const goods: Race[] = [
         is: [{ held: 1 }],
         clear: async () => {
           const { rows } = await owner.query<{ id: string; holder: string }>(`select id, holder from position_duties where incident = $1 and status = 'on_duty'`, [id])
-          for (const each of rows) await does([rosa, max, ada].find(({ user_id }) => user_id === each.holder)!, signOut, { duty: each.id, note: 'All quiet.' })
+          for (const each of rows) await does([rosa, max, ada].find(({ user_id }) => user_id === each.holder)!, dutyCommands.signOut, { id: each.id, note: 'All quiet.' })
         },
       })
     },

@@ -158,11 +158,11 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
 
   // Hand-over at night, and what was reported and signed.
   const duty = async (position: string) => (await tx.one<{ id: string }>(`select id from position_duties where incident = $1 and position = $2 and status = 'on_duty'`, [incident, position]))!.id
-  await after(began, '22:00')('rosa', 'incidents/sign-out', { duty: await duty('logistics'), note: 'Pump and vacuum truck are on scene and paid by the hour under the emergency purchase. County pumps may come after midnight: receive them at the yard.' })
+  await after(began, '22:00')('rosa', 'incidents/sign-out', { id: await duty('logistics'), note: 'Pump and vacuum truck are on scene and paid by the hour under the emergency purchase. County pumps may come after midnight: receive them at the yard.' })
 
   await buyInEmergency()
   await actAt(began + 4)('max', 'incidents/activate', { id: incident, level: 'partial', reason: 'Nobody is in danger any more; repairs go on by day.' })
-  for (const position of ['incident_commander', 'planning']) await actAt(began + 4)('max', 'incidents/sign-out', { duty: await duty(position), note: 'Day work only; calls go to the duty officer of Public Works.' })
+  for (const position of ['incident_commander', 'planning']) await actAt(began + 4)('max', 'incidents/sign-out', { id: await duty(position), note: 'Day work only; calls go to the duty officer of Public Works.' })
   await actAt(-0.2)('max', 'incidents/sign-in', { id: incident, position: 'incident_commander' })
 
   const drafted = await actAt(-1)('rosa', 'situation-reports/prepare', { incident, from: moment(-8, '00:00'), to: moment(-1, '00:00') })

@@ -5,7 +5,7 @@ import { importAlerts, tellOfAlert } from './alerts/commands.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './fema-exchange/commands.ts'
 import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './emergency-purchases/commands.ts'
 import { endWindows } from './emergency-purchases/end-windows.ts'
-import { activateCenter, incidentFacts, closeIncident, editIncident, openIncident, reopenIncident, signIn, signOut } from './incidents/commands.ts'
+import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } from './incidents/commands.ts'
 import { reportLifeline } from './lifelines/commands.ts'
 import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
 import { editReport, prepareReport, signReport } from './reports/commands.ts'
@@ -19,7 +19,7 @@ import { arriveVolunteer, cancelVolunteer, createVolunteer, editVolunteer, planV
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  openIncident, editIncident, activateCenter, closeIncident, incidentFacts, reopenIncident, signIn, signOut,
+  openIncident, editIncident, ...Object.values(incidentCommands), signIn, ...Object.values(dutyCommands),
   writeEntry, correctEntry, decideEntry, reportLifeline,
   askResource, editRequest, assignResource, moveResource, cancelResource,
   createShelter, editShelter, openShelter, countShelter, closeShelter,

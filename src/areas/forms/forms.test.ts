@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { moveWords } from '#platform/life/words.ts'
 import { tell, type Change } from '#platform/records/tell.ts'
 import { internet, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders } from '#platform/webhooks/signature.ts'
 import { city, type Person } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
+import { lives } from '../../lives.ts'
 import type { FormDelivery } from './deliveries/records.ts'
 import { confirmDelivery, createDestination, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
@@ -213,7 +215,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({ status: 'completed', step: 'end' })
   expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
   // Its history speaks of steps by their names, and not by the keys that only the drawing knows.
-  const told = tell(workflowRun, (await owner.query<Change>(`select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2 order by id`, [rosa.organization_id, failed!.id])).rows, new Map()).map(({ words }) => words).join('; ')
+  const told = tell(workflowRun, (await owner.query<Change>(`select * from record_changes where organization_id = $1 and table_name = 'workflow_runs' and record = $2 order by id`, [rosa.organization_id, failed!.id])).rows, new Map(), { lived: moveWords(lives) }).map(({ words }) => words).join('; ')
   expect(told).toContain('Stands at from “Repair” to “Repaired?”')
   expect(told).not.toMatch(/“(wait|again|end)”/)
   await expect(does(rosa, beginRun, { workflow: flow.id, subject: 'By hand' })).rejects.toThrow('begins with its form')

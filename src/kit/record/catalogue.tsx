@@ -1,4 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
+import type { Life } from '#platform/life.ts'
+import type { MoveWords } from '#platform/life/words.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -9,12 +11,12 @@ import type { Surroundings } from './surroundings.ts'
 /** Something that two keys open, wherever one is. */
 export type ShortcutOffered = { label: string; group: string; keys: readonly [string, string]; side?: 'buys' | 'sells' }
 
-export type Catalogue = { records: readonly AnyRecord[]; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; pages: Readonly<Record<string, string>>; around?: Surroundings; /** What the shell opens by keys. */ shortcuts?: () => Promise<readonly ShortcutOffered[]> }
+export type Catalogue = { records: readonly AnyRecord[]; /** What the history and the trail say of each move. */ words: MoveWords; /** The declarations with all their fields. */ whole: () => Promise<readonly AnyRecord[]>; /** The moves of all records, with their rules. */ lives: () => Promise<readonly Life[]>; pages: Readonly<Record<string, string>>; around?: Surroundings; /** What the shell opens by keys. */ shortcuts?: () => Promise<readonly ShortcutOffered[]> }
 
 type Load = () => Promise<Catalogue>
 const empty: Promise<[]> = Promise.resolve([])
 const none = () => empty
-const nothing: Promise<Catalogue> = Promise.resolve({ records: [], whole: none, pages: {} })
+const nothing: Promise<Catalogue> = Promise.resolve({ records: [], words: { moves: {}, topics: {} }, whole: none, lives: none, pages: {} })
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */
@@ -25,6 +27,9 @@ export const useCatalogue = (): Catalogue => use(use(Context)())
 
 /** The declarations of all records with all their fields: for what shows any of them to the letter. */
 export const useDeclarations = (): readonly AnyRecord[] => use(useCatalogue().whole())
+
+/** The lives of all records, with their rules. */
+export const useLives = (): readonly Life[] => use(useCatalogue().lives())
 
 /** What the shell opens by keys, as it comes. */
 export const useShortcuts = (): readonly ShortcutOffered[] => use((useCatalogue().shortcuts ?? none)())

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Keys } from '../auth/keys.ts'
+import type { Life } from '../life.ts'
 import type { Actor } from '../roles.ts'
 import type { CommandTx } from './command-tx.ts'
 
@@ -32,6 +33,8 @@ export type Command<Name extends string = string, In = any, Out = unknown> = {
   reads?: true
   /** Reads much of an organization's records: few of these are served at once, each for a shorter time (decision 0245). */
   heavy?: true
+  /** The move of a life that it carries out: the description of the API and the followers read it. */
+  move?: { life: Life; name: string }
   run(input: In, context: Context): Promise<Out>
 }
 

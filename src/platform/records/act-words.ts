@@ -1,19 +1,21 @@
+import type { MoveWords } from '../life/words.ts'
 import { pastOf } from './verbs.ts'
 
 /**
  * A line of the trail as people say it, from the name of the command: workflow-runs/pass-time gives "Workflow run: moved
- * on by the clock". `labelOf` knows what the records are called.
+ * on by the clock". `labelOf` knows what the records are called, `lived` what the lives say of their moves.
  */
-export function actInWords(command: string, labelOf: (table: string) => string | undefined): string {
+export function actInWords(command: string, labelOf: (table: string) => string | undefined, lived: MoveWords): string {
   const [topic = '', verb = ''] = command.split('/')
-  return `${topics[topic] ?? labelOf(topic.replaceAll('-', '_')) ?? capital(plain(topic))}: ${doneOf(command) ?? plain(verb)}`
+  const table = lived.moves[command]?.table ?? lived.topics[topic] ?? topic.replaceAll('-', '_')
+  return `${topics[topic] ?? labelOf(table) ?? capital(plain(topic))}: ${doneOf(command, lived) ?? plain(verb)}`
 }
 
 /** What was done, said of the thing and not of the person: "drawn down", "taken over", "lines set". */
-export function doneOf(command: string): string | null {
+export function doneOf(command: string, lived: MoveWords): string | null {
   const verb = command.split('/')[1] ?? ''
   // “Gave notice of it” is of somebody; of the thing nothing but “notice given” is left.
-  return participles[verb] ?? pastOf(command)?.replace(/( (of|to|on|at))? it( |$)/, '$3') ?? null
+  return lived.moves[command]?.trail ?? participles[verb] ?? pastOf(command)?.replace(/( (of|to|on|at))? it( |$)/, '$3') ?? null
 }
 
 const plain = (text: string) => text.replaceAll('-', ' ')
@@ -23,7 +25,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const topics: Record<string, string> = {
   agents: 'Agent', 'api-keys': 'API key', approvals: 'Approval', attachments: 'File', 'bank-accounts': 'Bank details', 'book-checks': 'Check of the books', billing: 'Billing', 'budget-forecasts': 'Budget forecast', calendar: 'Calendar',
   checks: 'Check', comments: 'Comment', 'company-profile': 'Company profile', 'compliance-rules': 'Compliance rules', conversations: 'Conversation', consensus: 'Consensus', 'emergency-access': 'Emergency access', evidence: 'Evidence',
-  exclusions: 'Exclusion list', feedback: 'Feedback', imports: 'Import', 'incident-log': 'Incident log', incidents: 'Incident', 'invoice-submissions': 'Invoice of a vendor', lifelines: 'Lifeline', links: 'Link', 'operator-access': 'Operator access',
+  exclusions: 'Exclusion list', feedback: 'Feedback', imports: 'Import', 'incident-log': 'Incident log', 'invoice-submissions': 'Invoice of a vendor', lifelines: 'Lifeline', links: 'Link', 'operator-access': 'Operator access',
   members: 'Member', notifications: 'Notices', 'officer-keys': 'Key of an officer', openings: 'Opening of bids', organizations: 'Organization', 'plan-holders': 'Plan holder', plans: 'Plan', platform: 'Platform',
   portal: 'Citizen portal', protests: 'Protest', questions: 'Question', registrations: 'Vendor registration', 'retainage-releases': 'Release of retainage', roles: 'Role', scores: 'Scores', scim: 'User provisioning', security: 'Security posture', 'security-policy': 'Security policy', sessions: 'Session', shortcuts: 'Shortcut',
   splits: 'Several purchases of one need', sso: 'Single sign-on', stock: 'Stock', tasks: 'Task', 'test-runs': 'Test run', 'vendor-listings': 'Listing of a vendor', 'vendor-welcome': 'Welcome of vendors', views: 'View', waivers: 'Waiver', watchers: 'Follower', workpapers: 'Workpaper',
@@ -46,7 +48,7 @@ const participles: Record<string, string> = {
   'publish-spending': 'spending published', 'read-lesson': 'lesson read', 'refuse-exception': 'exception refused', 'register-received': 'received goods registered', 'release-hold': 'hold released', 'remove-lock': 'lock removed',
   'renew-secret': 'secret renewed', 'report-missing': 'reported missing', 'set-areas': 'areas set', 'set-available': 'available amount set', 'set-budget': 'budget set', 'set-criteria': 'criteria set', 'set-items': 'items set',
   'set-legs': 'legs set', 'set-lines': 'lines set', 'set-locks': 'locks set', 'set-phases': 'phases set', 'set-requirements': 'requirements set', 'set-sections': 'sections set', 'set-shares': 'shares set', 'set-signers': 'signers set',
-  'set-steps': 'steps set', 'set-tasks': 'tasks set', 'sign-in': 'signed in', 'sign-out': 'signed out', 'spend-no-more': 'order or contract taken away', 'spend-through': 'order or contract added', 'take-allocation-back': 'allocation taken back',
+  'set-steps': 'steps set', 'set-tasks': 'tasks set', 'sign-in': 'signed in', 'spend-no-more': 'order or contract taken away', 'spend-through': 'order or contract added', 'take-allocation-back': 'allocation taken back',
   'take-back-invitation': 'invitation taken back', 'tax-number': 'tax number changed', 'tell-progress': 'progress told', 'void-labor': 'labor voided', 'withdraw-announcement': 'announcement withdrawn', 'withdraw-invitation': 'invitation taken back', 'withdraw-notice': 'notice withdrawn',
   end: 'ended', 'end-all': 'all ended', 'create-token': 'token created', 'rotate-token': 'token rotated', 'revoke-token': 'token revoked', 'map-group': 'group mapped to a role', 'create-user': 'person created', 'change-user': 'person changed', 'delete-user': 'person deprovisioned', 'create-group': 'group created', 'change-group': 'group changed', 'delete-group': 'group deleted',
   'add-scope': 'scope added', 'propose-release': 'release proposed', 'decline-release': 'release declined', 'replace-file': 'file replaced', 'ask-verification': 'verification asked for', 'verify-agency': 'verification decided',

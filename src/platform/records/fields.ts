@@ -90,7 +90,7 @@ export const percent = <const O extends NumberOptions>(options?: O) => field<num
 export const flag = <const O extends Options & { initial?: boolean }>(options?: O) => field<boolean, O & { initial: boolean }>('flag', { initial: false, ...options } as O & { initial: boolean })
 export const ref = <const O extends Options>(to: string, options?: O) => ({ ...field<string, O>('ref', options), to })
 /** A member of the organization. */
-export const person = <const O extends Options>(options?: O) => field<string, O>('person', options)
+export const person = <const O extends Options>(options?: O) => ({ ...field<string, O>('person', options), kind: 'person' as const })
 export const place = <const O extends Options>(options?: O) => field<Place, O>('place', options)
 export const files = (options?: Options) => field<KeptFile[], { required: true }>('files', options as { required: true })
 /** A number that the server hands out, such as PO-2026-0042. */

@@ -81,12 +81,12 @@ export type InputOf<R> = R extends RecordType<infer F, string>
 /** The tables of a list of records, as Kysely wants to know them: a misspelt column does not compile. */
 export type TablesOf<Records extends readonly AnyRecord[]> = { [R in Records[number] as R['table']]: RowOf<R> }
 
-export const columnsOf = (record: AnyRecord): [name: string, field: Field][] => Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
+export const columnsOf = (record: Pick<AnyRecord, 'fields'>): [name: string, field: Field][] => Object.entries<Field>(record.fields).filter(([, field]) => field.kind !== 'lines')
 
 /** The fields that people fill in. */
-export const openFields = (record: AnyRecord) => columnsOf(record).filter(([, field]) => !field.setBy)
+export const openFields = (record: Pick<AnyRecord, 'fields'>) => columnsOf(record).filter(([, field]) => !field.setBy)
 
-export const labelOf = (record: AnyRecord, name: string): string => record.fields[name]?.label ?? inWords(name)
+export const labelOf = (record: Pick<AnyRecord, 'fields'>, name: string): string => record.fields[name]?.label ?? inWords(name)
 
 /** What an option of a choice is called. */
 export const optionLabel = (field: Pick<Field, 'words'>, option: string): string => field.words?.[option] ?? inWords(option)

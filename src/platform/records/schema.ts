@@ -24,9 +24,9 @@ export const lineSchema = <R extends AnyRecord>(record: R): z.ZodType<LineInput<
 const ordered = (record: AnyRecord) => (values: object, context: z.RefinementCtx) => outOfOrder(record, { ...values }).forEach(({ name, message }) => context.addIssue({ code: 'custom', path: [name], message }))
 
 /** A check weighs about a kilobyte for each field, and most records are not written to in a day: it is made with the first input. */
-const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
+export const whenAsked = <Checked>(schema: () => z.ZodType) => z.lazy(schema) as unknown as z.ZodType<Checked>
 
-function shapeOf(record: AnyRecord): Record<string, z.ZodType> {
+export function shapeOf(record: Pick<AnyRecord, 'fields'>): Record<string, z.ZodType> {
   return Object.fromEntries(
     openFields(record).map(([name, field]) => {
       const label = labelOf(record, name)

@@ -38,7 +38,19 @@ const line = defineRecord('lines', {
 const [max, ada, general, water] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002', '018f0000-0000-7000-8000-000000000003', '018f0000-0000-7000-8000-000000000004']
 const names = new Map([[max, 'Max'], [ada, 'Ada'], [general, 'General fund'], [water, 'Water fund']])
 const change = (rest: Partial<Change>): Change => ({ id: 'c', operation: 'update', actor: max, command: 'lines/edit', before: null, after: null, at: '2026-11-20T08:00:00Z', ...rest })
-const told = (rest: Partial<Change>) => tell(line, [change(rest)], names, { zone: 'America/Chicago' }).map(({ words }) => words)[0] ?? null
+const lived = {
+  topics: {},
+  moves: { 'lines/hand-in': { table: 'lines', event: 'sent it to internal review', trail: 'sent to internal review' } },
+}
+const told = (rest: Partial<Change>) => tell(line, [change(rest)], names, { zone: 'America/Chicago', lived }).map(({ words }) => words)[0] ?? null
+
+test('a move of a life says itself what it did, of its own record and where the status changed', () => {
+  const submitted = { command: 'lines/hand-in', before: { status: 'draft' }, after: { status: 'submitted' } }
+  expect(told(submitted)).toBe('Max sent it to internal review')
+  expect(told({ ...submitted, before: { name: 'Road' }, after: { name: 'Roads' } })).toBe('Max changed Name from “Road” to “Roads”')
+  const elsewhere = { ...line, table: 'budgets' }
+  expect(tell(elsewhere, [change(submitted)], names, { lived }).map(({ words }) => words)).toEqual(['Max submitted it'])
+})
 
 test('what was said with it stands behind it', () => {
   expect(told({ command: 'lines/close', reason: 'The year is over.', before: { status: 'active' }, after: { status: 'closed' } })).toBe('Max closed it: “The year is over.”')

@@ -1,5 +1,6 @@
 import { dayInWords, momentInWords, zoneInWords } from '../dates.ts'
 import { dollars, priceInDollars } from '../money.ts'
+import type { MoveWords } from '../life/words.ts'
 import type { Field, KeptFile, Place } from './fields.ts'
 import { inPercent, isolated, isYear, numberInWords } from '../words.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from './record.ts'
@@ -20,12 +21,12 @@ export type Change = {
 export type Told = { id: string; at: string; by: string | null; words: string }
 /** What ids are called: members of the organization, and the records that are referred to. */
 export type Names = ReadonlyMap<string, string>
-type Setting = { names: Names; zone: string }
+type Setting = { names: Names; zone: string; lived: MoveWords }
 
 /** The history of a record in sentences, in the order in which it was given. A change that says nothing to people is left out. */
-export function tell(record: AnyRecord, changes: readonly Change[], names: Names, { zone = 'UTC' }: { zone?: string } = {}): Told[] {
+export function tell(record: AnyRecord, changes: readonly Change[], names: Names, { zone = 'UTC', lived }: { zone?: string; lived: MoveWords }): Told[] {
   return changes.flatMap((change) => {
-    const done = whatWasDone(record, change, { names, zone })
+    const done = whatWasDone(record, change, { names, zone, lived })
     if (done === null) return []
     const who = change.actor === null ? 'Granary' : isolated(names.get(change.actor) ?? 'A former member')
     return [{ id: change.id, at: change.at, by: change.actor, words: `${who} ${done}${change.reason ? `: “${isolated(change.reason)}”` : ''}` }]
@@ -44,12 +45,18 @@ function whatWasDone(record: AnyRecord, change: Change, setting: Setting): strin
       const status = moved.find(([name]) => name === 'status')
       const others = moved.filter(([name, field]) => name !== 'status' && !(status && saysTheSame(field, after![name], change.actor)) && !readsTheSame(field, before?.[name], after![name], setting))
       const parts = [
-        ...(status ? [moveInWords(status[1], change)] : []),
+        ...(status ? [eventOf(record, change, setting) ?? moveInWords(status[1], change)] : []),
         ...others.map(([name, field]) => fieldInWords(field, labelOf(record, name), before?.[name] ?? null, after![name] ?? null, setting)),
       ]
       return parts.length > 0 ? andList(parts) : null
     }
   }
+}
+
+/** What the move of a life says; what it does to other records beside its own is told by their fields. */
+function eventOf({ table }: AnyRecord, { command }: Change, { lived }: Setting): string | undefined {
+  const move = lived.moves[command ?? '']
+  return move && move.table === table ? move.event : undefined
 }
 
 /** "Approved by Max, on this day" beside "Max approved it": the sentence has it already. */
@@ -112,7 +119,7 @@ function filesInWords(label: string, was: readonly KeptFile[], is: readonly Kept
 }
 
 /** A value as people write it. An id never shows: what nobody can name is "another record". */
-export function valueInWords(field: Field, value: unknown, { names, zone }: Setting): string {
+export function valueInWords(field: Field, value: unknown, { names, zone }: Pick<Setting, 'names' | 'zone'>): string {
   if (field.zero && Number(value) === 0) return `“${field.zero}”`
   switch (field.kind) {
     case 'money':

@@ -1,4 +1,7 @@
 import { minutesSince } from '#platform/dates.ts'
+import type { Life } from '#platform/life.ts'
+import type { AnyMove } from '#platform/life/move.ts'
+import { leastRole, wayOf, whoMay } from '#platform/life/words.ts'
 import { atLeast, rightsOf, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { columnsOf, isMadeByCommand, labelOf, openFields, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -66,6 +69,22 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
     { question: 'Make one', answer: writes ? 'yes' : 'no', why: !writes ? `${fromOn(access.write)} may make them.` : isMadeByCommand(of) ? 'Through the screen and its rules, not by a direct write.' : 'On the screen, and through the table API.' },
     { question: status ? `Change one in the status “${optionLabel(of.fields.status, status)}”` : 'Change one', answer: edit === null && !of.appendOnly ? 'yes' : 'no', why: of.appendOnly ? 'Rows are added, and nobody changes one.' : (edit ?? (of.changedBy ? 'Through the screen and its rules, which weigh it against what else there is.' : status ? 'This role may fill in its fields in this status.' : 'This role may fill in its fields.')) },
   ]
+}
+
+/** The moves that start in this status, of the life that commands and buttons are made of. */
+export function decideMoves(lives: readonly Life[], { role, status }: { role: Role; status: string | null }): Decision[] {
+  const actor = rightsOf(role)
+  return lives.flatMap(({ record, moves, open }) =>
+    (status === null ? [] : open({ status })).map((name): Decision => {
+      const move = moves[name] as AnyMove
+      const may = atLeast(leastRole(record, move), actor)
+      return {
+        question: move.says.button,
+        answer: may ? 'yes' : 'no',
+        why: [move.about, wayOf(record, move), whoMay(record, move)].join(' '),
+      }
+    }),
+  )
 }
 
 /** Which fields people of a role fill in themselves, and which only commands set. */

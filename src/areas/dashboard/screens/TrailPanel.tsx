@@ -5,8 +5,8 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
-import { actInWords } from '#platform/records/act-words.ts'
+import { useCatalogue } from '#kit/record/catalogue.tsx'
+import { commandInWords } from '#kit/trail/act-in-words.ts'
 
 type Line = { id: string; command: string; actor: string; at: string }
 type Person = { user_id: string; display_name: string; email: string }
@@ -26,7 +26,7 @@ export function TrailPanel() {
       <ol className="divide-y divide-line">
         {lines?.map(({ id, command, actor, at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-            <span className="text-ink">{actInWords(command, (table) => recordOf(catalogue, table)?.label)}</span>
+            <span className="text-ink">{commandInWords(command, catalogue)}</span>
             <span className="text-xs text-ink-2">
               {nameOf(actor)}, {asMoment(at)}
             </span>

@@ -14,6 +14,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { incidentLife } from '../incidents/life.ts'
 import { incidentById, writersOf } from '../facts.ts'
 import { incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
@@ -36,7 +37,7 @@ export const submitEmergency = command('emergency-purchases/submit', {
     const of = await incidentById(tx, row.incident)
     const company = await vendorById(tx, row.vendor)
     const whyNot = company.status === 'active' ? await whyNotContractWith(tx, company, now, { federal: false }) : `${company.name} ${isInWords(vendor, company)}: no order goes there.`
-    refuseIf(whyNotSubmit(row, { today: await todayOf(tx, now), incidentOpen: of.status === 'open', vendor: whyNot && `${company.name}: ${whyNot}` }))
+    refuseIf(whyNotSubmit(row, { today: await todayOf(tx, now), incidentOpen: incidentLife.isOpen(of), vendor: whyNot && `${company.name}: ${whyNot}` }))
     await linkRecords(tx, { from: { table: incident.table, id: row.incident }, kind: 'became', to: { table: emergencyPurchase.table, id } }, now)
     return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves.submit.to, submitted_at: now, decision_note: null })
   },

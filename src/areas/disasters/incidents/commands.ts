@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { command, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
+import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -9,12 +10,12 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { capAlert, type CapAlert } from '../alerts/records.ts'
 import { asJson } from '../facts.ts'
 import { writeLine } from '../log/write.ts'
-import { levelWords, levels } from './words.ts'
+import { dutyLife, incidentLife, type StillOut } from './life.ts'
 import { activation, duty, incident, positions, positionWords, type Duty, type Incident } from './records.ts'
-import { dutyMoves, moves, whyNotActivate, whyNotClose, whyNotOpen, whyNotReopen, whyNotSignIn, whyNotSignOut } from './rules.ts'
+import { whyNotOpen, whyNotSignIn } from './rules.ts'
+import { levelWords } from './words.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(1_000)
 
 export const editIncident = editCommand('incidents/edit', incident)
 
@@ -32,54 +33,46 @@ export const openIncident = command('incidents/open', {
   },
 })
 
-export const activateCenter = command('incidents/activate', {
-  about: 'Sets how far the operations center is activated for an incident, with the reason.',
-  input: one.extend({ level: z.enum(levels), reason }),
-  reason: 'reason',
-  async run({ id, level, reason: why }, { tx, actor, now }) {
-    const row = await tx.lock<Incident>(incident, id)
-    refuseIf(whyNotActivate(row, { actor, level }))
-    await tx.insert(activation, { incident: id, level, reason: why, since: now })
-    await writeLine(tx, now, { incident: id, position: 'incident_commander', observed_at: now, words: `Operations center: ${levelWords[level].toLowerCase()}. ${why}`, significant: true })
-    return tx.update<Incident>(incident, id, { level, level_since: now })
+const logLine = (tx: CommandTx, now: Date, row: Incident, words: string, significant = false) =>
+  writeLine(tx, now, {
+    incident: row.id,
+    position: 'incident_commander',
+    observed_at: now,
+    words: words.slice(0, 2_000),
+    significant,
+  })
+
+export const incidentCommands = commandsOf(incidentLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<StillOut>(
+      `select (select count(*)::int from resource_requests
+                where organization_id = $1 and incident = $2 and status in ('en_route', 'on_scene')) as away,
+              (select count(*)::int from shelters
+                where organization_id = $1 and incident = $2 and status = 'open') as shelters,
+              (select count(*)::int from position_duties
+                where organization_id = $1 and incident = $2 and status = 'on_duty') as "onDuty"`,
+      [tx.organizationId(), id],
+    ))!,
+  async activate(row, { asked: { level, reason }, tx, now }) {
+    await tx.insert(activation, { incident: row.id, level, reason, since: now })
+    await logLine(tx, now, row, `Operations center: ${levelWords[level].toLowerCase()}. ${reason}`, true)
+    return { level_since: now.toISOString() }
+  },
+  async close(row, { asked: { note }, tx, now }) {
+    await logLine(tx, now, row, `The incident is closed. ${note}`)
+    return { closed_at: now.toISOString(), closing_note: note }
+  },
+  async reopen(row, { asked: { reason }, tx, now }) {
+    await logLine(tx, now, row, `The incident is open again. ${reason}`)
+    return { closed_at: null, closing_note: null }
   },
 })
 
-type StillOut = { away: number; onDuty: number; shelters: number }
-
-/** What is still out there. */
-const stillOut = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<StillOut> =>
-  (await tx.one<StillOut>(
-    `select (select count(*)::int from resource_requests where organization_id = $1 and incident = $2 and status in ('en_route', 'on_scene')) as away,
-            (select count(*)::int from position_duties where organization_id = $1 and incident = $2 and status = 'on_duty') as "onDuty",
-            (select count(*)::int from shelters where organization_id = $1 and incident = $2 and status = 'open') as shelters`,
-    [tx.organizationId(), id],
-  ))!
-
-export const incidentFacts = factsQuestion('incidents/facts', incident, stillOut)
-
-export const closeIncident = command('incidents/close', {
-  about: 'Closes an incident when nothing of it is out there any more.',
-  input: one.extend({ note: z.string().trim().min(1, 'Say how it ended').max(5_000) }),
-  reason: 'note',
-  async run({ id, note }, { tx, actor, now }) {
-    const row = await tx.lock<Incident>(incident, id)
-    refuseIf(whyNotClose(row, { actor, ...(await stillOut(id, { tx })) }))
-    await writeLine(tx, now, { incident: id, position: 'incident_commander', observed_at: now, words: `The incident is closed. ${note}`.slice(0, 2_000) })
-    return tx.update<Incident>(incident, id, { status: moves.close.to, closed_at: now, closing_note: note })
-  },
-})
-
-export const reopenIncident = command('incidents/reopen', {
-  about: 'Opens a closed incident again, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const row = await tx.lock<Incident>(incident, id)
-    refuseIf(whyNotReopen(row, actor))
-    const opened = await tx.update<Incident>(incident, id, { status: moves.reopen.to, closed_at: null, closing_note: null })
-    await writeLine(tx, now, { incident: id, position: 'incident_commander', observed_at: now, words: `The incident is open again. ${why}`.slice(0, 2_000) })
-    return opened
+export const dutyCommands = commandsOf(dutyLife, {
+  async signOut({ incident, position }, { asked: { note }, tx, now }) {
+    const words = `${positionWords[position]}: signed out. Handed over: ${note}`.slice(0, 2_000)
+    await writeLine(tx, now, { incident, position, observed_at: now, words })
+    return { ended_at: now.toISOString() }
   },
 })
 
@@ -93,16 +86,5 @@ export const signIn = command('incidents/sign-in', {
     refuseIf(whyNotSignIn(row, position, { held: there.find((each) => each.position === position), own: there.find(({ holder }) => holder === actor.user_id), actor }))
     await writeLine(tx, now, { incident: id, position, observed_at: now, words: `${positionWords[position]}: signed in.` })
     return tx.insert<Duty>(duty, { incident: id, position, holder: actor.user_id, began_at: now })
-  },
-})
-
-export const signOut = command('incidents/sign-out', {
-  about: 'Signs somebody out of a position, with the note for whoever comes next.',
-  input: z.strictObject({ duty: z.uuid(), note: z.string().trim().max(5_000) }),
-  async run({ duty: id, note }, { tx, actor, now }) {
-    const row = await tx.lock<Duty>(duty, id)
-    refuseIf(whyNotSignOut(row, { actor, note }))
-    await writeLine(tx, now, { incident: row.incident, position: row.position, observed_at: now, words: `${positionWords[row.position]}: signed out. Handed over: ${note}`.slice(0, 2_000) })
-    return tx.update<Duty>(duty, id, { ended_at: now, note, status: dutyMoves.signOut.to })
   },
 })

@@ -17,8 +17,13 @@ import { closeShelter, countShelter, createShelter, openShelter } from '../shelt
 import { roomOf, whyNotCount } from '../shelters/rules.ts'
 import { createVolunteer, planVolunteer, arriveVolunteer, releaseVolunteer } from '../volunteers/commands.ts'
 import { hoursBetween, hoursOf, whyNotPlan } from '../volunteers/rules.ts'
-import { activateCenter, closeIncident, incidentFacts, openIncident, reopenIncident, signIn, signOut } from './commands.ts'
+import { dutyCommands, incidentCommands, openIncident, signIn } from './commands.ts'
+import { dutyLife, incidentLife } from './life.ts'
+import type { Duty, Incident } from './records.ts'
 import { hoursOn } from './rules.ts'
+
+const { activate, close, reopen } = incidentCommands
+const { signOut } = dutyCommands
 
 const row = (count: number, of: Partial<LogEntry> = {}) => ({ id: `e${count}`, kind: 'entry', corrects: null, count, observed_at: `2026-10-06T0${count}:00:00.000Z`, created_at: `2026-10-06T0${count}:05:00.000Z`, created_by: 'rosa', position: 'operations', words: `Line ${count}`, significant: false, ...of }) as LogEntry
 
@@ -80,8 +85,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   const now = clock.now().toISOString()
   await expect(does(rosa, openIncident, { incident: { title: 'Flood', kind: 'flood', began_at: `${addDays(clock.today(), 2)}T00:00:00Z` } as never })).rejects.toThrow('An incident has begun.')
   const { id } = await does(rosa, openIncident, { incident: { title: 'Flood of the river', kind: 'flood' as const, began_at: now, place: { address: 'Mill Road' } } as never })
-  await expect(does(rosa, activateCenter, { id, level: 'full' as const, reason: 'Rising.' })).rejects.toThrow('Activating the operations center needs the role manager.')
-  await does(max, activateCenter, { id, level: 'full' as const, reason: 'The river rises a foot an hour.' })
+  await expect(does(rosa, activate, { id, level: 'full' as const, reason: 'Rising.' })).rejects.toThrow('Only a manager can do this.')
+  await does(max, activate, { id, level: 'full' as const, reason: 'The river rises a foot an hour.' })
   await does(rosa, signIn, { id, position: 'operations' as const })
   await expect(does(ada, signIn, { id, position: 'operations' as const })).rejects.toThrow('Somebody holds this position.')
   await expect(does(rosa, signIn, { id, position: 'planning' as const })).rejects.toThrow('You are signed in as operations section. Sign out there first.')
@@ -131,33 +136,33 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   expect(signed.digest).toMatch(/^[0-9a-f]{64}$/)
   await expect(does(rosa, editReport, { id: report.id, version: signed.version, changes: { situation: 'All is well.' } as never })).rejects.toThrow()
 
-  await expect(does(max, closeIncident, { id, note: 'Over.' })).rejects.toThrow('One resource is on the way or on scene. Demobilize it first.')
+  await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow('One resource is on the way or on scene. Demobilize it first.')
   // The button is judged by the same facts as the command.
-  expect(await does(max, incidentFacts, { id })).toMatchObject({ away: 1, shelters: 1 })
+  expect(await does(max, incidentCommands.facts, { id })).toMatchObject({ away: 1, shelters: 1 })
   await does(rosa, moveResource, { id: request.id, to: 'on_scene' })
   await does(rosa, moveResource, { id: request.id, to: 'demobilised' })
-  await expect(does(max, closeIncident, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
+  await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
   await expect(does(rosa, closeShelter, { id: school.id })).rejects.toThrow('84 people are still there.')
   await does(rosa, countShelter, { id: school.id, occupants: 0, words: '' })
   await does(rosa, closeShelter, { id: school.id })
   const [held] = await sees(rosa, 'select id from position_duties')
-  await expect(does(rosa, signOut, { duty: held!.id as string, note: ' ' })).rejects.toThrow('Write what the next one has to know')
-  await does(rosa, signOut, { duty: held!.id as string, note: 'All pumps are home.' })
+  await expect(does(rosa, signOut, { id: held!.id as string, note: ' ' })).rejects.toThrow('Hand-over note is required')
+  await does(rosa, signOut, { id: held!.id as string, note: 'All pumps are home.' })
   const late = await does(rosa, askResource, { incident: id, title: 'Sandbags', kind: 'supplies', quantity: 200, unit: 'each', priority: 'routine' } as never)
   await does(rosa, assignResource, { id: late.id, source: 'own', provider: 'Yard' })
-  await does(max, closeIncident, { id, note: 'The river is back in its bed.' })
+  await does(max, close, { id, note: 'The river is back in its bed.' })
   await expect(does(rosa, moveResource, { id: late.id, to: 'en_route' })).rejects.toThrow('Its incident is closed.')
   await expect(does(rosa, openShelter, { id: school.id, incident: id })).rejects.toThrow('This incident is closed: no shelter opens for it.')
   await expect(neighbor.does(neighbor.rosa, createShelter, { name: 'Theirs', place: { address: '1' }, capacity: 1, accessible: false, pets: false, generator: false } as never).then(({ id: theirs }) => neighbor.does(neighbor.rosa, openShelter, { id: theirs, incident: id }))).rejects.toThrow('does not exist')
   expect(await does(rosa, openShelter, { id: school.id })).toMatchObject({ status: 'open', incident: null })
   await expect(does(rosa, writeEntry, { incident: id, position: 'operations', observed_at: now, words: 'More.', significant: false, attachments: [] })).rejects.toThrow('This incident is closed: its log is too.')
-  await does(max, reopenIncident, { id, reason: 'It rains again.' })
+  await does(max, reopen, { id, reason: 'It rains again.' })
 
   const counts = (await sees(rosa, 'select count from incident_log_entries order by count')).map(({ count }) => Number(count))
   expect(counts).toEqual(counts.map((_, at) => at + 1))
   expect(await neighbor.sees(neighbor.rosa, 'select id from incident_log_entries')).toEqual([])
-  await expect(neighbor.does(neighbor.max, closeIncident, { id, note: 'Not ours.' })).rejects.toThrow(/not exist|not found/i)
-  await expect(neighbor.does(neighbor.max, incidentFacts, { id })).rejects.toThrow(/not exist/)
+  await expect(neighbor.does(neighbor.max, close, { id, note: 'Not ours.' })).rejects.toThrow(/not exist|not found/i)
+  await expect(neighbor.does(neighbor.max, incidentCommands.facts, { id })).rejects.toThrow(/not exist/)
 })
 
 test('the activity log has its boxes, and one position has its own lines only', () => {
@@ -174,4 +179,32 @@ test('a report holds whole lines, as many as fit, and says that there are more; 
   expect([events.length <= 20_000, events.endsWith('x\n\nThere is more on the boards of the incident than this part can hold.'), plan]).toEqual([true, true, ''])
   expect(whyNotPeriod('2026-10-06T10:00:00-06:00', '2026-10-06T15:00:00Z', new Date('2026-10-07T00:00:00Z'))).toBe('The period ends before it begins.')
   expect(whyNotPeriod('2026-10-06T15:00:00Z', '2026-10-06T10:00:00-06:00', new Date('2026-10-07T00:00:00Z'))).toBeNull()
+})
+
+test('the button is judged by the facts of the command, and a person who saw another version decides again', async () => {
+  const { does, rosa, max, clock } = await city()
+  const today = clock.today()
+  const flood = { title: 'Flood', kind: 'flood' as const, began_at: clock.now().toISOString() }
+  const row = (await does(rosa, openIncident, { incident: flood as never })) as Incident
+  await does(rosa, signIn, { id: row.id, position: 'operations' as const })
+  const facts = await does(max, incidentCommands.facts, { id: row.id })
+  expect(facts).toEqual({ away: 0, shelters: 0, onDuty: 1 })
+  const said = incidentLife.whyNot('close', row, { state: 'there', facts }, { actor: max, today })
+  expect(said).toBe('One position is still signed in.')
+  await expect(does(max, close, { id: row.id, note: 'Over.' })).rejects.toThrow(String(said))
+
+  const { id, version } = row
+  await does(max, activate, { id, version, level: 'partial' as const, reason: 'Rising.' })
+  const again = does(max, activate, { id, version, level: 'full' as const, reason: 'Rising.' })
+  await expect(again).rejects.toMatchObject({ detail: { moved: [{ field: 'level', now: 'partial' }] } })
+  const same = does(max, activate, { id, level: 'partial' as const, reason: 'Rising.' })
+  await expect(same).rejects.toMatchObject({ fields: { level: 'This is the current level. Choose another one.' } })
+})
+
+test('a position is signed out by its holder or a manager', () => {
+  const held = { status: 'on_duty', holder: 'rosa', position: 'planning' } as Duty
+  const by = (user_id: string, role: 'user' | 'manager') =>
+    dutyLife.whyNotHere('signOut', held, { actor: { user_id, role }, today: '2026-10-06' })
+  expect([by('rosa', 'user'), by('max', 'manager')]).toEqual([null, null])
+  expect(by('lee', 'user')).toBe('Only a manager, or the person under “Held by”, can do this.')
 })

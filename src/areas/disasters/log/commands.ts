@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { incidentLife } from '../incidents/life.ts'
 import { iso } from '../facts.ts'
 import { incident, positions, type Incident } from '../incidents/records.ts'
 import { logEntry, type LogEntry } from './records.ts'
@@ -16,7 +17,7 @@ export const writeEntry = command('incident-log/write', {
   input: z.strictObject({ incident: z.uuid(), position: z.enum(positions), observed_at: z.iso.datetime({ offset: true }), words, significant: z.boolean().default(false), place: place.nullish(), attachments: z.array(file).max(20).default([]) }),
   async run({ incident: of, ...line }, { tx, now }) {
     const row = await tx.lock<Incident>(incident, of)
-    refuseIf(whyNotWrite({ observed_at: line.observed_at, began_at: iso(row.began_at), closed: row.status === 'closed' }, now))
+    refuseIf(whyNotWrite({ observed_at: line.observed_at, began_at: iso(row.began_at), closed: !incidentLife.isOpen(row) }, now))
     return writeLine(tx, now, { incident: of, ...line })
   },
 })
@@ -39,7 +40,7 @@ export const correctEntry = command('incident-log/correct', {
     const entry = await entryById(tx, id)
     const row = await tx.lock<Incident>(incident, entry.incident)
     const seen = observed_at ?? iso(entry.observed_at)
-    refuseIf(whyNotWrite({ observed_at: seen, began_at: iso(row.began_at), closed: row.status === 'closed' }, now))
+    refuseIf(whyNotWrite({ observed_at: seen, began_at: iso(row.began_at), closed: !incidentLife.isOpen(row) }, now))
     const line = await lineOf(tx, entry)
     refuseIf(whyNotCorrect(entry, { actor, words: said, before: observed_at && observed_at !== line?.observed_at ? '' : (line?.words ?? entry.words) }))
     return writeLine(tx, now, { incident: entry.incident, position: entry.position, observed_at: seen, words: said, kind: 'correction', corrects: id })

@@ -5,6 +5,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { incidentLife } from '../incidents/life.ts'
 import { asJson, incidentById } from '../facts.ts'
 import { incident, type Incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
@@ -21,7 +22,7 @@ export const askResource = command('resource-requests/ask', {
   async run(input, { tx, actor, now }) {
     refuseIf(whyNotEdit(resourceRequest, null, actor))
     const of = await incidentById(tx, input.incident!)
-    refuseIf(of.status === 'closed' ? 'This incident is closed: nothing is asked for it any more.' : null)
+    refuseIf(!incidentLife.isOpen(of) ? 'This incident is closed: nothing is asked for it any more.' : null)
     return tx.insert<ResourceRequest>(resourceRequest, { ...input, deliver_to: asJson(input.deliver_to), number: await nextNumber(tx, resourceRequest.table, String(resourceRequest.fields.number.initial), now) })
   },
 })
@@ -32,7 +33,7 @@ export const assignResource = command('resource-requests/assign', {
   async run({ id, source, provider, vendor }, { tx, actor, now }) {
     const row = await tx.lock<ResourceRequest>(resourceRequest, id)
     const of = await incidentById(tx, row.incident)
-    refuseIf(whyNotAssign(row, { provider, actor, incidentOpen: of.status === 'open' }))
+    refuseIf(whyNotAssign(row, { provider, actor, incidentOpen: incidentLife.isOpen(of) }))
     return tx.update<ResourceRequest>(resourceRequest, id, { source, provider, vendor: vendor ?? null, assigned_at: now, status: moves.assign.to })
   },
 })
@@ -46,7 +47,7 @@ export const moveResource = command('resource-requests/move', {
     const row = await tx.lock<ResourceRequest>(resourceRequest, id)
     refuseIf(whyNotMove(row, to) ?? (moveBetween(row.status, to) === 'assign' ? 'Say who sends it.' : null))
     // Nothing leaves for an incident that is being closed at this moment: its row is locked.
-    if (to === 'en_route') refuseIf((await tx.lock<Incident>(incident, row.incident)).status === 'closed' ? 'Its incident is closed.' : null)
+    if (to === 'en_route') refuseIf(incidentLife.isOpen(await tx.lock<Incident>(incident, row.incident)) ? null : 'Its incident is closed.')
     const at = times[to]
     if (to === 'on_scene' || to === 'demobilised')
       await writeLine(tx, now, { incident: row.incident, position: 'logistics', observed_at: now, words: `${row.number}, ${row.title}: ${to === 'on_scene' ? 'on scene' : 'demobilized'}${row.provider ? ` (${row.provider})` : ''}.` })

@@ -3,6 +3,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { incidentLife } from '../incidents/life.ts'
 import { incidentById } from '../facts.ts'
 import { writeLine } from '../log/write.ts'
 import { shelter, shelterCount, type Shelter } from './records.ts'
@@ -15,7 +16,7 @@ export const editShelter = editCommand('shelters/edit', shelter)
 async function incidentFor(tx: CommandTx, row: Shelter, named: string | null): Promise<string | null> {
   const of = named ?? row.incident
   if (!of) return null
-  const isOpen = (await incidentById(tx, of)).status === 'open'
+  const isOpen = incidentLife.isOpen(await incidentById(tx, of))
   refuseIf(named && !isOpen ? 'This incident is closed: no shelter opens for it.' : null)
   return isOpen ? of : null
 }

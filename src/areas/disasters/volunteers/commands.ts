@@ -4,6 +4,7 @@ import { draftCommand, editCommand } from '#platform/commands/record-commands.ts
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { incidentLife } from '../incidents/life.ts'
 import { asJson, incidentById } from '../facts.ts'
 import { volunteer, volunteerAssignment, type Volunteer, type VolunteerAssignment } from './records.ts'
 import { hoursBetween, moves, whyNotHours, whyNotPlan } from './rules.ts'
@@ -20,7 +21,7 @@ export const planVolunteer = command('volunteer-assignments/plan', {
   async run({ volunteer: who, incident, sheltering, assignment }, { tx, actor }) {
     refuseIf(whyNotEdit(volunteerAssignment, null, actor))
     const of = await tx.lock<Volunteer>(volunteer, who)
-    refuseIf((await incidentById(tx, incident)).status === 'closed' ? 'This incident is closed.' : null)
+    refuseIf(incidentLife.isOpen(await incidentById(tx, incident)) ? null : 'This incident is closed.')
     refuseIf(whyNotPlan(of, { sheltering, starts_at: assignment.starts_at!, ends_at: assignment.ends_at ?? null }))
     return tx.insert<VolunteerAssignment>(volunteerAssignment, { ...assignment, place: asJson(assignment.place), volunteer: who, incident, sheltering })
   },

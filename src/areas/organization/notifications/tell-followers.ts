@@ -14,7 +14,8 @@ type Changed = { organization_id: string; id: string; version: number }
  */
 export const tellingFollowers = (records: readonly AnyRecord[], commands: readonly Command[]): readonly Command[] =>
   commands.map((command) => {
-    const record = records.find(({ table }) => table.replaceAll('_', '-') === command.name.split('/')[0])
+    const named = records.find(({ table }) => table.replaceAll('_', '-') === command.name.split('/')[0])
+    const record = command.move?.life.record ?? named
     return record && !command.reads ? telling(command, record) : command
   })
 
@@ -25,13 +26,19 @@ const telling = (command: Command, record: AnyRecord): Command => ({
     const answer = await command.run(input, context)
     if (!isChanged(answer)) return answer
     const who = (await memberNames(tx, actor.organization_id, [actor.user_id])).get(actor.user_id) ?? 'Somebody'
-    const done = pastOf(command.name) ?? 'changed'
     const reason = command.reason ? String(input[command.reason] ?? '') : ''
-    const words = `${who} ${done.replace(/ it\b/, '')} ${titleOf(record, answer) || `${articleOf(record.label)} ${record.label.toLowerCase()}`}${reason ? `: ${reason}` : '.'}`
+    const what = titleOf(record, answer) || `${articleOf(record.label)} ${record.label.toLowerCase()}`
+    const words = `${who} ${doneTo(what, command)}${reason ? `: ${reason}` : '.'}`
     await notify(tx, { organization_id: answer.organization_id, people: [], followers: true, event: 'record_changed', record: { table: record.table, id: answer.id }, words, actor: actor.user_id }, now)
     return answer
   },
 })
+
+/** “sent Safe streets to internal review”, as its life says it; otherwise the verb of the command, before what it was done to. */
+const doneTo = (what: string, { name, move }: Command): string =>
+  move
+    ? move.life.moves[move.name]!.says.event.replace(/\bit\b/, () => what)
+    : `${(pastOf(name) ?? 'changed').replace(/ it\b/, '')} ${what}`
 
 /** A new record has no followers but the one who made it. */
 const isChanged = (answer: unknown): answer is Changed => typeof answer === 'object' && answer !== null && 'id' in answer && 'organization_id' in answer && 'version' in answer && Number(answer.version) > 1

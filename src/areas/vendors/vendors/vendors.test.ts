@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
+import { moveWords } from '#platform/life/words.ts'
 import { tell } from '#platform/records/tell.ts'
+import { lives } from '../../../lives.ts'
 import { activateVendor, closeVendor, draftVendor, editVendor, mergeVendor, submitVendor, suspendVendor } from './commands.ts'
 import { vendor, type Vendor } from './records.ts'
 import { vendorChecks, whyNotActivate, whyNotApprove, whyNotClose, whyNotMerge, whyNotSubmit, whyNotSuspend } from './rules.ts'
@@ -110,7 +112,7 @@ test('why it was suspended and why it came back stands in its history', async ()
   await does(ada, suspendVendor, { id: acme.id, until: new Date(clock.now().getTime() + 86_400_000).toISOString(), reason: 'Its insurance has run out.' })
   await does(ada, closeVendor, { id: acme.id, reason: 'Merged into Bolt.' })
   const changes = await sees(max, 'select id, operation, actor, command, reason, before, after, at from record_changes where record = $1 order by id', [acme.id])
-  const told = tell(vendor, changes as never, new Map([[max.user_id, 'Max'], [ada.user_id, 'Ada']])).map(({ words }) => words)
+  const told = tell(vendor, changes as never, new Map([[max.user_id, 'Max'], [ada.user_id, 'Ada']]), { lived: moveWords(lives) }).map(({ words }) => words)
   expect(told[0]).toBe('Max drafted it')
   expect(told[1]).toBe('Ada activated it')
   expect(told[2]).toMatch(/^Ada suspended it.*: “Its insurance has run out\.”$/)

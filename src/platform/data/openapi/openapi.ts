@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { Command } from '../../commands/command.ts'
+import { withMoves } from '../../commands/describe-moves.ts'
 import { described } from '../../records/docs.ts'
 import type { AnyRecord } from '../../records/record.ts'
 import type { Services } from '../../services.ts'
@@ -58,13 +60,19 @@ const nullable = { type: ['string', 'null'] }
 const refusal = { type: 'object', required: ['code', 'message'], properties: { code: text, message: text, details: {}, hint: nullable } }
 
 /** /openapi.json: the document of whoever asks, and without a key that of everybody. */
-export function openapiRoute({ keys }: Pick<Services, 'keys'>, tables: Hono, records: readonly AnyRecord[] = []): Hono {
+export function openapiRoute(
+  { keys }: Pick<Services, 'keys'>,
+  tables: Hono,
+  records: readonly AnyRecord[] = [],
+  commands: readonly Command[] = [],
+): Hono {
   return new Hono().get('/openapi.json', async (c) => {
     const headers = new Headers()
     for (const name of ['authorization', 'apikey']) if (c.req.header(name)) headers.set(name, c.req.header(name)!)
     if ([...headers].length === 0) headers.set('apikey', keys.anonKey)
     const answer = await tables.request('/', { headers })
     if (!answer.ok) return c.body(await answer.text(), answer.status as 200, { 'Content-Type': 'application/json; charset=utf-8' })
-    return c.body(JSON.stringify(described((await answer.json()) as object, records)), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    const document = withMoves(described((await answer.json()) as object, records), commands)
+    return c.body(JSON.stringify(document), 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 }

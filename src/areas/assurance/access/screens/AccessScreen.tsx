@@ -8,7 +8,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
-import { recordOf, useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
+import { recordOf, useCatalogue, useDeclarations, useLives } from '#kit/record/catalogue.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
@@ -20,7 +20,7 @@ import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { prepareAccess } from '../commands.ts'
 import { emergencyAccess } from '../records.ts'
-import { decide, fieldsFor, roleWords } from '../rules.ts'
+import { decide, decideMoves, fieldsFor, roleWords } from '../rules.ts'
 
 const tabs = [{ name: 'trial', title: 'Try a decision' }, { name: 'signing', title: 'Amounts and departments' }, { name: 'emergency', title: 'Emergency access' }] as const
 
@@ -44,6 +44,7 @@ export default function AccessScreen() {
 
 function Trial() {
   const records = useDeclarations()
+  const lives = useLives()
   const [query, setQuery] = useChosenQuery()
   const of = records.find(({ table }) => table === query.get('of')) ?? records.find(({ table }) => table === 'purchase_orders') ?? records[0]!
   const role: Role = roles.find((each) => each === query.get('role')) ?? 'user'
@@ -96,7 +97,10 @@ function Trial() {
           )}
         </div>
         <ul aria-live="polite" className="mt-5 divide-y divide-line">
-          {decide(of, { role, status }).map(({ question, answer, why }) => (
+          {[
+            ...decide(of, { role, status }),
+            ...decideMoves(lives.filter(({ record }) => record.table === of.table), { role, status }),
+          ].map(({ question, answer, why }) => (
             <li key={question} className="grid gap-1 py-3">
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <Dial state={answer === 'yes' ? 'done' : 'bad'}>{answer === 'yes' ? 'Yes' : 'No'}</Dial>

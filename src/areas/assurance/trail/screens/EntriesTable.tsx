@@ -5,7 +5,8 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useCatalogue } from '#kit/record/catalogue.tsx'
 import type { Verdict } from '#kit/trail/verify-entries.ts'
-import { commandInWords, inWords, kindName } from './entry-words.ts'
+import { commandInWords } from '#kit/trail/act-in-words.ts'
+import { inWords, kindName } from './entry-words.ts'
 import type { Listed } from './use-entries.ts'
 
 type EntriesTableProps = { entries: readonly Listed[]; verdicts: ReadonlyMap<string, Verdict> | undefined; faint: boolean }

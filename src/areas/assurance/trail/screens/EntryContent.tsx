@@ -5,12 +5,12 @@ import { Facts } from '#kit/parts/Facts.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useCatalogue, useDeclarations } from '#kit/record/catalogue.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { commandInWords } from '#kit/trail/act-in-words.ts'
 import type { Entry } from '#platform/audit/entry.ts'
 import type { Field, KeptFile } from '#platform/records/fields.ts'
 import { useTokenNames } from '#areas/organization/scim/screens/use-token-names.ts'
 import { columnsOf, labelOf, type AnyRecord } from '#platform/records/record.ts'
 import { valueInWords } from '#platform/records/tell.ts'
-import { commandInWords } from './entry-words.ts'
 
 /** Who and when as people read it, and the whole as it was hashed, to the letter. */
 export function EntryContent({ entry }: { entry: Entry }) {

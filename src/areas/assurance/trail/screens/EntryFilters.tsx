@@ -6,7 +6,8 @@ import { Chip } from '#kit/parts/Chip.tsx'
 import { SelectBox } from '#kit/parts/SelectBox.tsx'
 import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
 import { askTrail } from '#kit/trail/ask.ts'
-import { commandInWords, kindNames } from './entry-words.ts'
+import { commandInWords } from '#kit/trail/act-in-words.ts'
+import { kindNames } from './entry-words.ts'
 import type { Filter } from './use-entries.ts'
 
 type EntryFiltersProps = { log: string; wanted: Partial<Record<Filter, string>>; onNarrow: (change: Partial<Record<Filter, string | null>>) => void }

@@ -1,5 +1,6 @@
 import { recordOf, type Catalogue } from '#kit/record/catalogue.tsx'
-import { actInWords, doneOf } from '#platform/records/act-words.ts'
+import { commandInWords } from '#kit/trail/act-in-words.ts'
+import { doneOf } from '#platform/records/act-words.ts'
 import type { Source } from '#platform/audit/entry.ts'
 
 export const kindNames: Record<Source, string> = { command: 'Commands', change: 'Changes of records', 'sign-in': 'Sign-ins' }
@@ -13,11 +14,9 @@ export function inWords({ source, verb, table, operation }: Act, catalogue: Cata
   if (source === 'command') return commandInWords(verb ?? '', catalogue)
   const label = table ? (recordOf(catalogue, table)?.label ?? capital(table.replaceAll('_', ' '))) : 'Record'
   // What was done is said of the record that it was done to; what changed along with it was added, changed or removed.
-  const own = verb?.split('/')[0]?.replaceAll('-', '_') === table
-  return `${label}: ${(own && doneOf(verb!)) || (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')}`
+  const own = table !== null && (catalogue.words.moves[verb ?? '']?.table === table || verb?.split('/')[0]?.replaceAll('-', '_') === table)
+  return `${label}: ${(own && doneOf(verb!, catalogue.words)) || (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')}`
 }
-
-export const commandInWords = (command: string, catalogue: Catalogue): string => actInWords(command, (table) => recordOf(catalogue, table)?.label)
 
 /** The words of the protocol for what happens to an account. */
 const signIns: Record<string, string> = {

@@ -6,6 +6,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import { useCatalogue } from '#kit/record/catalogue.tsx'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { tell, type Change } from '#platform/records/tell.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
@@ -42,8 +43,9 @@ export function Chronology({ row }: { row: Contract }) {
     },
   })
   const names = useNames(contract, (data ?? []).map(({ actor }) => ({ owner: actor })))
+  const { words: lived } = useCatalogue()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const told = kinds.flatMap((of) => tell(of, (data ?? []).filter(({ table_name }) => table_name === of.table), names, { zone }).map((line) => ({ ...line, record: data!.find(({ id }) => id === line.id)!.record })))
+  const told = kinds.flatMap((of) => tell(of, (data ?? []).filter(({ table_name }) => table_name === of.table), names, { zone, lived }).map((line) => ({ ...line, record: data!.find(({ id }) => id === line.id)!.record })))
   return (
     <Panel title="Chronology" about="From the log: the contract, its changes, claims, obligations and orders.">
       {!data ? <SkeletonLines lines={4} /> : <Timeline label="Chronology" entries={told.toSorted((a, b) => b.id.localeCompare(a.id)).map(({ id, at, words, record }) => ({ id, at, words: record === row.id ? words : `${named.get(record) ?? ''}: ${words}` }))} />}

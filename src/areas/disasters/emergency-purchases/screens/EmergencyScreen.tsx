@@ -26,6 +26,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { incidentLife } from '../../incidents/life.ts'
 import { incident } from '../../incidents/records.ts'
 import type { decideEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from '../commands.ts'
 import { emergencyOrder, emergencyPurchase, orderForm, type EmergencyPurchase } from '../records.ts'
@@ -42,7 +43,7 @@ function One({ row }: { row: EmergencyPurchase }) {
   const today = useToday()
   const { row: of } = useRecord(incident, row.incident)
   const orders = useOrders(row.id)
-  const incidentOpen = of?.status !== 'closed'
+  const incidentOpen = of === undefined || incidentLife.isOpen(of)
   const checks = checksOf(row, { today, incidentOpen })
   const standing = standingOf(row, today)
   const left = daysBetween(today, row.ends_on)

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import type { signIn, signOut } from '../commands.ts'
-import { duty, positions, positionWords, type Duty, type Incident } from '../records.ts'
-import { hoursOn, usualShift, whyNotSignIn, whyNotSignOutYet } from '../rules.ts'
+import type { signIn } from '../commands.ts'
+import { dutyLife } from '../life.ts'
+import { duty, positions, positionWords, type Incident } from '../records.ts'
+import { hoursOn, usualShift, whyNotSignIn } from '../rules.ts'
 
 /** Who sits where, since when, and the last note that was handed over. */
 export function DutiesPanel({ incident }: { incident: Incident }) {
@@ -20,9 +20,7 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
   const { rows } = useRecords(duty, (from) => from.eq('incident', incident.id).order('began_at', { ascending: false }).limit(300))
   const names = useNames(duty, rows ?? [])
   const enter = useCommand<typeof signIn>('incidents/sign-in')
-  const leave = useCommand<typeof signOut>('incidents/sign-out')
-  const [leaving, setLeaving] = useState<Duty>()
-  const onDuty = rows?.filter(({ status }) => status === 'on_duty') ?? []
+  const onDuty = rows?.filter(dutyLife.isOpen) ?? []
   return (
     <Panel title="Positions" about="One person at a time. Whoever leaves hands over in words.">
       {!rows && <SkeletonLines lines={4} />}
@@ -46,9 +44,7 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
                   )}
                 </span>
                 {held ? (
-                  <MoveButton whyNot={whyNotSignOutYet(held, { actor })} run={() => setLeaving(held)}>
-                    Sign out
-                  </MoveButton>
+                  <Moves life={dutyLife} row={held} />
                 ) : (
                   <MoveButton whyNot={whyNotSignIn(incident, position, { held: undefined, own: onDuty.find(({ holder }) => holder === actor.user_id), actor })} run={() => enter({ id: incident.id, position })} done="You are signed in">
                     Sign in
@@ -59,7 +55,6 @@ export function DutiesPanel({ incident }: { incident: Incident }) {
           })}
         </ul>
       )}
-      {leaving && <ReasonDialog title={`Sign out as ${positionWords[leaving.position].toLowerCase()}?`} about="What runs, what was promised, what comes next: the next one begins with it." label="Hand-over note" verb="Sign out" run={(note) => leave({ duty: leaving.id, note })} onClose={() => setLeaving(undefined)} />}
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -17,10 +18,10 @@ import { resourceRequest } from '../../requests/records.ts'
 import { isOpen } from '../../requests/rules.ts'
 import { shelter } from '../../shelters/records.ts'
 import { roomOf } from '../../shelters/rules.ts'
+import { incidentLife } from '../life.ts'
 import { levelWords } from '../words.ts'
 import { activation, incident, type Incident } from '../records.ts'
 import { DutiesPanel } from './DutiesPanel.tsx'
-import { IncidentMoves } from './IncidentMoves.tsx'
 
 const list = { to: '/disaster-response?tab=incidents', label: 'Incidents' }
 
@@ -40,7 +41,7 @@ function One({ row }: { row: Incident }) {
       actions={
         <>
           {whyNotEdit(incident, row, actor) === null && <ButtonLink to={`/disaster-response/incidents/${row.id}/edit`}>Edit</ButtonLink>}
-          <IncidentMoves row={row} ends />
+          <Moves life={incidentLife} row={row} />
           <ButtonLink look="main" to={`/incident-timeline?incident=${row.id}`}>Log</ButtonLink>
         </>
       }

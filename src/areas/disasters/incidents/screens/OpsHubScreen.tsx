@@ -11,6 +11,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { useState } from 'react'
@@ -28,16 +29,16 @@ import { useIncident } from '../../screens/incidents.ts'
 import { IncidentPicker } from '../../screens/IncidentPicker.tsx'
 import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
 import { roomOf } from '../../shelters/rules.ts'
+import { incidentLife } from '../life.ts'
 import { levelWords } from '../words.ts'
 import type { Incident } from '../records.ts'
 import { DutiesPanel } from './DutiesPanel.tsx'
-import { IncidentMoves } from './IncidentMoves.tsx'
 
 /** The common picture: where things are, how the lifelines stand, what is asked for, what has happened, what is warned of. */
 export default function OpsHubScreen() {
   const { incident, incidents, all, choose } = useIncident()
   if (!incidents) return <Screen area="Emergency & Disaster" title="Operations center"><SkeletonLines lines={8} /></Screen>
-  const open = incidents.filter(({ status }) => status === 'open')
+  const open = incidents.filter(incidentLife.isOpen)
   const about = all ? open : incident ? [incident] : []
   const first = <ButtonLink look="main" to="/disaster-response/incidents/new"><Icon name="plus" />Open an incident</ButtonLink>
   return (
@@ -49,7 +50,7 @@ export default function OpsHubScreen() {
         incidents.length === 0 ? first : (
           <>
             <IncidentPicker withAll incidents={incidents} chosen={all ? 'all' : (incident?.id ?? '')} onChoose={choose} />
-            {incident && <IncidentMoves row={incident} />}
+            {incident && <Moves life={incidentLife} row={incident} only={['activate']} />}
             {first}
           </>
         )
@@ -80,7 +81,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
   const query = one ? `incident=${one.id}` : ''
   return (
     <div className="grid grid-cols-1 gap-5">
-      {one?.status === 'closed' && <Notice title="This incident is closed">{one.closing_note}</Notice>}
+      {one && !incidentLife.isOpen(one) && <Notice title="This incident is closed">{one.closing_note}</Notice>}
       <Figures
         figures={[
           one ? { label: 'Activation', ...known(one, (one) => ({ value: levelWords[one.level], note: one.level_since && <>since <Moment at={one.level_since} /></>, to: `/disaster-response/incidents/${one.id}` })) } : { label: 'Open incidents', value: String(incidents.length), to: '/disaster-response?tab=incidents' },
@@ -96,10 +97,10 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
             <LifelineGrid incident={one} />
           </Panel>
         )}
-        <Panel title="Significant events" actions={<>{one?.status === 'open' && <Button onClick={() => setWriting(true)}>Write a line</Button>}<ButtonLink to={`/incident-timeline?${query}`}>Whole log</ButtonLink></>}>
+        <Panel title="Significant events" actions={<>{one && incidentLife.isOpen(one) && <Button onClick={() => setWriting(true)}>Write a line</Button>}<ButtonLink to={`/incident-timeline?${query}`}>Whole log</ButtonLink></>}>
           {!events && <SkeletonLines lines={4} />}
           {events?.length === 0 && <p className="text-ink-2">Nothing was proposed as significant yet.</p>}
-          {events && <LogLines label="Significant events" lines={events} names={names} closed={one?.status === 'closed'} />}
+          {events && <LogLines label="Significant events" lines={events} names={names} closed={one !== undefined && !incidentLife.isOpen(one)} />}
         </Panel>
         <div className="grid grid-cols-1 gap-5">
           <Panel title="Open requests" about="Life safety first, then what is needed soonest." actions={<ButtonLink to={`/disaster-response?${query}`}>Board</ButtonLink>}>

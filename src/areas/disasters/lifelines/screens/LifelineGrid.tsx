@@ -5,6 +5,7 @@ import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { incidentLife } from '../../incidents/life.ts'
 import type { Incident } from '../../incidents/records.ts'
 import type { reportLifeline } from '../commands.ts'
 import { conditionWords, lifelineForm, lifelineReport, lifelineWords, type Lifeline, type LifelineReport } from '../records.ts'
@@ -23,7 +24,7 @@ export function LifelineGrid({ incident }: { incident: Incident }) {
       <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2">
         {standOf(rows).map(({ lifeline, report: last }) => (
           <li key={lifeline} className="bg-surface">
-            <button type="button" disabled={incident.status === 'closed'} onClick={() => setAsking(lifeline)} className="flex h-full min-h-16 w-full flex-col items-start gap-0.5 px-3 py-2.5 text-left enabled:hover:bg-surface-2">
+            <button type="button" disabled={!incidentLife.isOpen(incident)} onClick={() => setAsking(lifeline)} className="flex h-full min-h-16 w-full flex-col items-start gap-0.5 px-3 py-2.5 text-left enabled:hover:bg-surface-2">
               <span className="flex w-full flex-wrap items-center justify-between gap-x-3">
                 <span className="font-semibold text-ink">{lifelineWords[lifeline]}</span>
                 <Dial state={dials[last?.condition ?? 'unknown']}>{conditionWords[last?.condition ?? 'unknown']}</Dial>

@@ -15,6 +15,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { saveAs } from '#areas/procurement/notices/screens/save-as.ts'
 import { momentInWords } from '#platform/dates.ts'
+import { incidentLife } from '../../incidents/life.ts'
 import { duty, positions, positionWords, type Incident } from '../../incidents/records.ts'
 import { lifelineReport } from '../../lifelines/records.ts'
 import { resourceRequest } from '../../requests/records.ts'
@@ -48,7 +49,7 @@ export default function TimelineScreen() {
       actions={
         <>
           <IncidentPicker incidents={incidents} chosen={incident.id} onChoose={choose} />
-          {incident.status === 'open' && (
+          {incidentLife.isOpen(incident) && (
             <Button look="main" onClick={() => setWriting(true)}>
               <Icon name="plus" />
               Write a line
@@ -116,7 +117,7 @@ function Log({ incident }: { incident: Incident }) {
       {until && <Notice title="This is the past">What was written later is left out, and corrections that came later are not made yet. <button type="button" className="link" onClick={() => setStep(null)}>Back to now</button></Notice>}
       {pinned.length > 0 && <MapView label="Lines with a place" height={300} layers={[{ id: 'lines', name: 'Lines', tone: 'info', cluster: true, features: pinned }]} />}
       <Panel title={shown.length === 1 ? '1 line' : `${shown.length} lines`} about={shown.length < known.length ? `Of ${known.length}, as filtered.` : undefined}>
-        {shown.length === 0 ? <p className="text-ink-2">No line fits.</p> : <LogLines label="Log" lines={shown} names={names} closed={incident.status === 'closed'} still={until !== null && until !== undefined} />}
+        {shown.length === 0 ? <p className="text-ink-2">No line fits.</p> : <LogLines label="Log" lines={shown} names={names} closed={!incidentLife.isOpen(incident)} still={until !== null && until !== undefined} />}
       </Panel>
     </div>
   )

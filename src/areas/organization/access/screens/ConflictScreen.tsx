@@ -8,11 +8,11 @@ import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { recordOf, useCatalogue } from '#kit/record/catalogue.tsx'
+import { useCatalogue } from '#kit/record/catalogue.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { actInWords } from '#platform/records/act-words.ts'
+import { commandInWords } from '#kit/trail/act-in-words.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { retireConflict } from '../commands.ts'
 import { dutyConflict } from '../records.ts'
@@ -30,7 +30,7 @@ export default function ConflictScreen() {
   if (!row) return <NoRecord of={dutyConflict} found={found} list={list} />
   const may = whyNotEdit(dutyConflict, row, actor)
   // A duty is named by its commands; whoever reads it is told what they do, and the form has the names.
-  const inWords = (duty: string) => partsOf(duty).map((part) => actInWords(part.replace(/\/\*$/, '/whatever-is-done'), (table) => recordOf(catalogue, table)?.label)).join('; ')
+  const inWords = (duty: string) => partsOf(duty).map((part) => commandInWords(part.replace(/\/\*$/, '/whatever-is-done'), catalogue)).join('; ')
   return (
     <RecordPage of={dutyConflict} row={row} list={list} actions={may === null && <><ButtonLink to={`/admin/roles/duties/${row.id}/edit`}>Edit</ButtonLink><MoveButton whyNot={may} run={() => setRetiring(true)}>Retire</MoveButton></>}>
       <Panel title="The conflict">

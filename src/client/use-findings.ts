@@ -1,0 +1,14 @@
+import type { Findings } from '#platform/life/move.ts'
+import type { Life } from '#platform/life.ts'
+import type { AnyRecord } from '#platform/records/record.ts'
+import type { Known } from '#platform/rules.ts'
+import { useKnown } from './use-known.ts'
+
+type FactsOf<L> = L extends Life<AnyRecord, infer F> ? F : never
+
+/** The facts that the moves of a row are judged by, from the question of its life. */
+export function useFindings<L extends Life>(life: L, id: string, { enabled = true } = {}): Known<Findings<FactsOf<L>>> {
+  const tables = [life.record.table as string, ...(life.facts?.tables ?? [])] as const
+  type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Findings<FactsOf<L>>> }
+  return useKnown<Question>(`${life.topic}/facts`, id, tables, { enabled })
+}

@@ -1,0 +1,70 @@
+import { useCommand } from '#client/use-command.ts'
+import type { Life } from '#platform/life.ts'
+import type { AnyMove, AnyRow, Asking } from '#platform/life/move.ts'
+import { filled } from '#platform/life/words.ts'
+import { labelOf, openFields, type AnyRecord, type RowOf } from '#platform/records/record.ts'
+import type { Judged } from '#platform/rules.ts'
+import { ReasonDialog } from '../overlays/ReasonDialog.tsx'
+import { SureDialog } from '../overlays/SureDialog.tsx'
+import { toast } from '../parts/Toasts.tsx'
+import { AskDialog } from './AskDialog.tsx'
+
+export type AnyCommand = { name: string; run: (input: Record<string, unknown>, context: never) => Promise<unknown> }
+
+type MoveDialogProps = {
+  life: Life
+  name: string
+  row: RowOf<AnyRecord>
+  whyNot: Judged
+  asking: Asking
+  onClose: () => void
+}
+
+/** The second step of a move: sure, with words, or with answers. The version that the person saw goes along. */
+export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDialogProps) {
+  const { record } = life
+  const { asks, start, says, whyNotWith } = life.moves[name] as AnyMove
+  const carryOut = useCommand<AnyCommand>(life.commandOf(name))
+  const send = (answers: object) => carryOut({ id: row.id, version: row.version, ...answers })
+  const words = (text: string) => filled(record, row, text)
+  const title = words(says.ask ?? says.button)
+  const about = words(says.hint ?? '')
+  const verb = says.verb ?? says.button
+  const done = words(says.done)
+  if (!asks) return <SureDialog title={title} about={about} verb={verb} done={done} run={() => send({})} onClose={onClose} />
+
+  const questions = openFields({ fields: asks })
+  const [first, field] = questions[0]!
+  // A reason alone has a dialog that keeps what was typed on the device.
+  if (questions.length === 1 && field.kind === 'long_text' && !whyNotWith)
+    return (
+      <ReasonDialog
+        title={title}
+        about={about}
+        verb={verb}
+        label={labelOf({ fields: asks }, first)}
+        optional={!field.required}
+        whyNot={typeof whyNot === 'string' ? whyNot : null}
+        run={async (text) => {
+          await send({ [first]: text })
+          toast('good', done)
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <AskDialog
+      title={title}
+      {...(about && { about })}
+      verb={verb}
+      done={done}
+      from={questions.length > 2 ? 'side' : 'middle'}
+      fields={asks}
+      start={start?.(row as unknown as AnyRow, asking)}
+      early
+      whyNot={(answers) => life.whyNotWith(name, row, answers, asking)}
+      run={send}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Suspense, useState } from 'react'
+import { useActor } from '#client/use-actor.ts'
+import { useCommand } from '#client/use-command.ts'
+import { useFindings } from '#client/use-findings.ts'
+import { useToday } from '#client/use-today.ts'
+import type { Life } from '#platform/life.ts'
+import type { AnyMove, Asking, Findings } from '#platform/life/move.ts'
+import { filled } from '#platform/life/words.ts'
+import type { AnyRecord, RowOf } from '#platform/records/record.ts'
+import { notKnownYet, type Judged, type Known } from '#platform/rules.ts'
+import { optional } from '../optional.tsx'
+import { More } from '../overlays/More.tsx'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import type { AnyCommand } from './MoveDialog.tsx'
+
+const MoveDialog = optional(() => import('./MoveDialog.tsx').then(({ MoveDialog }) => MoveDialog))
+
+type MoveOf<L extends Life> = keyof L['moves'] & string
+type MovesProps<L extends Life> = {
+  life: L
+  row: RowOf<L['record']>
+  /** Draws these alone. */
+  only?: readonly MoveOf<L>[]
+}
+
+/** With more buttons than this, what asks goes behind “More”: a phone has little room. */
+const mostButtons = 3
+
+/**
+ * What can be done with a record next: a button, a dialog and a command for each move of its life. A move that is not
+ * for this person is left out. One that is not possible now says why.
+ */
+export function Moves<L extends Life>({ life, row, only }: MovesProps<L>) {
+  const actor = useActor()
+  const asking = { actor, today: useToday() }
+  const names = life
+    .open(row as never)
+    .filter((name) => life.isFor(name, row, actor) && (!only || only.includes(name as MoveOf<L>)))
+  if (names.length === 0) return null
+  const parts = { life: life as Life, row: row as Row, names, asking }
+  return life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />
+}
+
+type Row = RowOf<AnyRecord>
+type Parts = { life: Life; row: Row; names: readonly string[]; asking: Asking }
+
+/** A life without facts has no question, and its page no line to the tables that they are read from. */
+const nothing = { state: 'there', facts: {} } as const
+
+/** The server is asked only where the row and the person alone do not settle it. */
+function JudgedByFacts(parts: Parts) {
+  const { life, row, names, asking } = parts
+  const open = names.some((name) => life.whyNot(name, row, { state: 'loading' }, asking) === notKnownYet)
+  return <Buttons {...parts} known={useFindings(life, row.id, { enabled: open })} />
+}
+
+function Buttons({ life, row, names, asking, known }: Parts & { known: Known<Findings<unknown>> }) {
+  const [asked, setAsked] = useState<string>()
+  const moveOf = (name: string) => life.moves[name] as AnyMove
+  const whyNot = (name: string) => life.whyNot(name, row, known, asking)
+  const hasDialog = (name: string) => moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
+  const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main'
+  const rare = names.length > mostButtons ? names.filter(isRare) : []
+
+  return (
+    <>
+      {names
+        .filter((name) => !rare.includes(name))
+        .map((name) => (
+          <NextMove
+            key={name}
+            life={life}
+            name={name}
+            row={row}
+            whyNot={whyNot(name)}
+            {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
+          />
+        ))}
+      <More
+        items={rare.map((name) => ({
+          label: moveOf(name).says.button,
+          whyNot: whyNot(name),
+          danger: moveOf(name).look === 'danger',
+          run: () => setAsked(name),
+        }))}
+      />
+      {asked && (
+        <Suspense>
+          <MoveDialog
+            key={asked}
+            life={life}
+            name={asked}
+            row={row}
+            whyNot={whyNot(asked)}
+            asking={asking}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type NextMoveProps = { life: Life; name: string; row: Row; whyNot: Judged; onAsk?: () => void }
+
+function NextMove({ life, name, row, whyNot, onAsk }: NextMoveProps) {
+  const { look = 'plain', says } = life.moves[name] as AnyMove
+  const carryOut = useCommand<AnyCommand>(life.commandOf(name))
+  return (
+    <MoveButton
+      look={look}
+      whyNot={whyNot}
+      run={onAsk ?? (() => carryOut({ id: row.id, version: row.version }))}
+      {...(!onAsk && { done: filled(life.record, row, says.done) })}
+    >
+      {says.button}
+    </MoveButton>
+  )
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { AskedOf, CommandName, Findings } from '../life/move.ts'
+import { reasonOf } from '../life/words.ts'
+import type { Life } from '../life.ts'
+import type { AnyRecord, Fields, RowOf } from '../records/record.ts'
+import { shapeOf, whenAsked } from '../records/schema.ts'
+import type { Command, Context } from './command.ts'
+import { factsQuestion } from './facts.ts'
+import { refuseIfMoved } from './record-commands.ts'
+import { InvalidInput, refuseIf } from './refusals.ts'
+import { todayOf } from './today.ts'
+
+type Changes<R> = Partial<Omit<RowOf<R>, 'id' | 'organization_id' | 'version' | 'status'>>
+type Asker = Pick<Context, 'tx' | 'actor' | 'now'>
+type Ask<R, Answer> = (row: RowOf<R>, asker: Asker) => Promise<Answer>
+
+/** What a move does beyond setting the status. It returns the columns that change with it. */
+type Body<R, A> = (
+  row: RowOf<R>,
+  context: Context & { asked: AskedOf<A>; today: string },
+) => Changes<R> | void | Promise<Changes<R> | void>
+
+type Bodies<R extends AnyRecord, F, A> = { [K in keyof A]?: Body<R, A[K]> } & ([F] extends [undefined]
+  ? { facts?: never }
+  : {
+      /** Reads the facts. The server answers the browser with it and judges the command by it. */
+      facts: Ask<R, F>
+    }) & {
+    /** Whether the person wrote in the record, where that takes more than the history of its own row. */
+    author?: Ask<R, boolean>
+  }
+
+/** Which row, and the version that the person saw. A program need not send one. */
+export type Seen = { id: string; version?: number }
+
+export type CommandsOf<R extends AnyRecord, F, A, T extends string> = {
+  [K in keyof A & string]: Command<CommandName<T, K>, Seen & AskedOf<A[K]>, RowOf<R>>
+} & ([F] extends [undefined] ? {} : { facts: Command<`${T}/facts`, { id: string }, Findings<F>> })
+
+/**
+ * The commands of a life. Each one locks the row, judges as the browser did, runs its body if it has one, and sets the
+ * status. `facts` is the question that the browser asks before it judges.
+ */
+export function commandsOf<R extends AnyRecord, F, A, T extends string>(
+  life: Life<R, F, A, T>,
+  bodies: Bodies<R, F, A>,
+): CommandsOf<R, F, A, T> {
+  const { record } = life
+  const names = Object.keys(life.moves) as (keyof A & string)[]
+  const given = bodies as { facts?: Ask<R, object>; author?: Ask<R, boolean> }
+  const author = given.author ?? wrote(record, names.map((name) => life.commandOf(name)))
+  const asksAuthor = names.some((name) => life.moves[name].not?.author)
+
+  const found = async (row: RowOf<R>, asker: Asker): Promise<Findings<F>> =>
+    ({
+      ...(await given.facts?.(row, asker)),
+      ...(asksAuthor && { wroteIt: await author(row, asker) }),
+    }) as Findings<F>
+
+  const commands = names.map((name) => [name, commandFor(life, name, { body: (bodies as Named)[name], found })])
+  if (!life.hasFacts) return Object.fromEntries(commands)
+  const facts = factsQuestion(`${life.topic}/facts`, record, async (id, asker) => {
+    const [row] = await asker.tx.sql(`select * from public.${record.table} where organization_id = $1 and id = $2`, [
+      asker.tx.organizationId(),
+      id,
+    ])
+    return found(row as RowOf<R>, asker)
+  })
+  return Object.fromEntries([...commands, ['facts', facts]])
+}
+
+type Named = Record<string, Body<AnyRecord, unknown> | undefined>
+type Parts<R, F> = { body: Body<AnyRecord, unknown> | undefined; found: Ask<R, Findings<F>> }
+
+function commandFor<R extends AnyRecord, F, A>(
+  life: Life<R, F, A>,
+  name: keyof A & string,
+  { body, found }: Parts<R, F>,
+): Command {
+  const { record } = life
+  const move = life.moves[name]
+  const asks = move.asks as Fields | undefined
+  const reason = reasonOf({ reason: move.reason as string | undefined, asks } as Parameters<typeof reasonOf>[0])
+  return {
+    name: life.commandOf(name),
+    about: move.about,
+    input: moveSchema(asks),
+    ...(reason && { reason }),
+    ...(move.personal && { personal: true }),
+    move: { life: life as Life, name },
+    async run({ id, version, ...asked }: Seen, context: Context) {
+      const { tx, actor, now } = context
+      const row = (await tx.lock(record, id)) as RowOf<R>
+      // A person who decided on an older version has to look again.
+      if (version !== undefined) await refuseIfMoved(tx, record, row as Record<string, unknown>, version)
+      const asking = { actor, today: await todayOf(tx, now) }
+      refuseIf(life.whyNotHere(name, row, asking))
+      if (life.asksFacts(name)) refuseIf(life.whyNotYet(name, row, await found(row, context), asking))
+      const objection = life.whyNotWith(name, row, asked as AskedOf<A[typeof name]>, asking)
+      if (objection && typeof objection === 'object') throw new InvalidInput({ [objection.name]: objection.message })
+      refuseIf(objection)
+      const changes = await body?.(row as never, { ...context, asked, today: asking.today })
+      return tx.update(record, id, {
+        ...kept(record, asks, asked),
+        ...changes,
+        ...(move.to && { status: move.to }),
+      })
+    },
+  }
+}
+
+const moveSchema = (asks: Fields = {}) =>
+  whenAsked<Seen>(() =>
+    z.strictObject({ id: z.uuid(), version: z.int().min(1).optional(), ...shapeOf({ fields: asks }) }),
+  )
+
+/** The answers that are named like a column. */
+function kept(record: AnyRecord, asks: Fields = {}, asked: Record<string, unknown>): Record<string, unknown> {
+  const json = (name: string, value: unknown) =>
+    ['files', 'place'].includes(record.fields[name].kind) && value ? JSON.stringify(value) : (value ?? null)
+  const columns = Object.keys(asks).filter((name) => record.fields[name])
+  return Object.fromEntries(columns.map((name) => [name, json(name, asked[name])]))
+}
+
+/** Everyone who changed the row, except by its moves: a move judges, it does not write. */
+const wrote =
+  (record: AnyRecord, moves: readonly string[]) =>
+  async (row: { id: string }, { tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<boolean> =>
+    (await tx.one(
+      `select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and actor = $4
+          and (command is null or not command = any ($5)) limit 1`,
+      [tx.organizationId(), record.table, row.id, actor.user_id, moves],
+    )) !== undefined

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { choice, longText, money, person, text } from './records/fields.ts'
+import { defineRecord, type RowOf } from './records/record.ts'
+import { why } from './life/asks.ts'
+import { factsFrom } from './life/move.ts'
+import { filled, moveWords, onlyWho, trailOf, wayOf, whoMay } from './life/words.ts'
+import { life } from './life.ts'
+import { notKnownYet } from './rules.ts'
+
+const permit = defineRecord('permits', {
+  label: 'Permit',
+  plural: 'Permits',
+  about: 'A permit.',
+  access: { of: 'organization', read: 'user', write: 'manager' },
+  title: 'title',
+  list: ['title'],
+  fields: {
+    title: text({ required: true }),
+    owner: person({ required: true }),
+    fee: money({ min: 0, setBy: 'commands' }),
+    status: choice(['draft', 'issued', 'closed'], {
+      initial: 'draft',
+      setBy: 'commands',
+      words: { issued: 'Valid' },
+    }),
+  },
+})
+
+const says = { button: 'Do', done: '{title} is done', event: 'did it' }
+const permitLife = life(permit, {
+  topic: 'permits',
+  stages: { draft: 'open', issued: 'open', closed: 'over' },
+  facts: factsFrom<{ locks: number }>('permit_locks'),
+  moves: {
+    issue: {
+      about: 'Issues it.',
+      from: 'draft',
+      to: 'issued',
+      not: { owner: 'You own it.', author: 'You wrote it.' },
+      says,
+      asks: {
+        fee: money({ required: true, min: 1 }),
+        kind: choice(['hot', 'cold'], { required: true }),
+        note: longText(),
+      },
+      whyNotWith: ({ fee, kind, note }) =>
+        kind === 'hot' && fee < 10_00 && !note?.trim() ? { name: 'note', message: 'Explain the low fee.' } : null,
+    },
+    sendBack: {
+      about: 'Sends it back.',
+      from: 'issued',
+      to: 'draft',
+      or: 'owner',
+      asks: { reason: why() },
+      says: { ...says, event: 'sent it back' },
+      whyNot: (_, { today }) => (today > '2026-12-31' ? 'The year is over.' : null),
+    },
+    close: {
+      about: 'Closes it.',
+      from: ['draft', 'issued'],
+      to: 'closed',
+      by: 'user',
+      says: { ...says, event: 'withdrew it', trail: 'withdrawn' },
+      whyNotYet: ({ locks }) => (locks > 0 ? 'A lock is still in place.' : null),
+    },
+  },
+})
+
+const row = (change: Partial<RowOf<typeof permit>> = {}) =>
+  ({ id: '1', title: 'Welding', owner: 'ona', status: 'draft', version: 3, ...change }) as RowOf<typeof permit>
+const today = '2026-11-23'
+const max = { actor: { user_id: 'max', role: 'manager' }, today } as const
+const rosa = { actor: { user_id: 'rosa', role: 'user' }, today } as const
+const found = (locks: number, wroteIt = false) => ({ state: 'there', facts: { locks, wroteIt } }) as const
+
+test('a move is judged by where the row is, who asks, the row, the facts and the answers, in this order', () => {
+  const { whyNot, whyNotHere, whyNotWith } = permitLife
+  expect(whyNotHere('issue', row({ status: 'closed' }), max)).toBe('Only a draft permit can become “Valid”.')
+  expect(whyNotHere('issue', row(), rosa)).toBe('Only a manager can do this.')
+  expect(whyNotHere('issue', row({ owner: 'max' }), max)).toBe('You own it.')
+  expect(whyNot('issue', row(), found(0, true), max)).toBe('You wrote it.')
+  expect(whyNot('issue', row(), found(0), max)).toBeNull()
+  const lowFee = { fee: 5_00, kind: 'hot' } as const
+  expect(whyNotWith('issue', row(), lowFee, max)).toEqual({ name: 'note', message: 'Explain the low fee.' })
+  expect(whyNotWith('issue', row(), { ...lowFee, note: 'A school.' }, max)).toBeNull()
+  expect(whyNotHere('sendBack', row({ status: 'issued' }), { ...max, today: '2027-01-01' })).toBe('The year is over.')
+})
+
+test('until the facts have come a move is neither offered nor refused; what the row settles waits for nothing', () => {
+  const { whyNot, whyNotHere } = permitLife
+  expect(whyNot('close', row(), { state: 'loading' }, rosa)).toBe(notKnownYet)
+  expect(whyNot('close', row(), { state: 'failed' }, rosa)).toMatch(/could not be loaded/)
+  expect(whyNot('close', row(), found(1), rosa)).toBe('A lock is still in place.')
+  expect(whyNot('close', row({ status: 'closed' }), { state: 'loading' }, rosa)).toBe(
+    'Only a draft or “Valid” permit can become closed.',
+  )
+  expect(whyNotHere('close', row(), rosa)).toBeNull()
+  expect([permitLife.asksFacts('close'), permitLife.asksFacts('sendBack')]).toEqual([true, false])
+})
+
+test('the person in a field may do what otherwise takes a role', () => {
+  const issued = (owner: string) => permitLife.whyNotHere('sendBack', row({ status: 'issued', owner }), rosa)
+  expect(issued('ona')).toBe('Only a manager, or the person under “Owner”, can do this.')
+  expect(issued('rosa')).toBeNull()
+  expect(permitLife.isFor('issue', row(), rosa.actor)).toBe(false)
+})
+
+test('statuses are open, over or final', () => {
+  const { isOpen, isFinal, openStatuses, is, byStatus, open } = permitLife
+  expect(openStatuses).toEqual(['draft', 'issued'])
+  const closed = row({ status: 'closed' })
+  expect([isOpen(row()), isOpen(closed), isFinal(row()), isFinal(closed)]).toEqual([true, false, false, true])
+  expect([is(row(), 'draft', 'issued'), is(closed, 'draft')]).toEqual([true, false])
+  expect(byStatus(row(), { draft: 1, issued: 2, closed: 3 })).toBe(1)
+  expect(open(row({ status: 'issued' }))).toEqual(['sendBack', 'close'])
+})
+
+test('commands, history, trail and documentation take their words from the move', () => {
+  expect(permitLife.commandOf('sendBack') satisfies 'permits/send-back').toBe('permits/send-back')
+  expect(filled(permit, row({ status: 'issued' }), '{title} ({status})')).toBe('Welding (Valid)')
+  expect(moveWords([permitLife])).toEqual({
+    topics: { permits: 'permits' },
+    moves: {
+      'permits/issue': { table: 'permits', event: 'did it', trail: 'did' },
+      'permits/send-back': { table: 'permits', event: 'sent it back', trail: 'sent back' },
+      'permits/close': { table: 'permits', event: 'withdrew it', trail: 'withdrawn' },
+    },
+  })
+  expect(trailOf({ event: 'signed out of it' })).toBe('signed out')
+  expect(wayOf(permit, permitLife.moves.close)).toBe('From draft or “Valid” to closed.')
+  expect(whoMay(permit, permitLife.moves.issue as never)).toBe(
+    'Managers and administrators can do this. ' +
+      'Separation of duties: not the person under “Owner” or anyone who wrote in the record.',
+  )
+  expect(onlyWho(permit, permitLife.moves.close as never)).toBe('Only a member can do this.')
+})
+
+const base = { topic: 'permits', stages: { draft: 'open', issued: 'open', closed: 'over' } } as const
+const issue = { about: '', from: 'draft', to: 'issued', says } as const
+const close = { ...issue, to: 'closed' } as const
+
+test.each<[string, () => unknown]>([
+  ['permits: no move leads to closed.', () => life(permit, { ...base, moves: { issue } })],
+  [
+    'permits: close says {nummer}, which is no field.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, ask: 'Close {nummer}?' } } } }),
+  ],
+  [
+    'permits: close gives why as its reason and does not ask for it.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { note: longText() }, reason: 'why' as never } } }),
+  ],
+  [
+    'permits: the event of close names the record as “it”: “closed it”.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, event: 'closed' } } } }),
+  ],
+  ['permits: no move may be called facts.', () => life(permit, { ...base, moves: { issue, close, facts: close } })],
+  [
+    'permits: close asks for what names the row.',
+    () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { version: text() } } } }),
+  ],
+])('what types cannot say is refused when the declaration is read: %s', (words, declare) =>
+  expect(declare).toThrow(words),
+)
+
+/** What must not compile. */
+export const mistakes = () => [
+  // @ts-expect-error A status without a stage.
+  life(permit, { topic: 'permits', stages: { draft: 'open', issued: 'open' }, moves: {} }),
+  // @ts-expect-error A status that the record does not have.
+  life(permit, { ...base, moves: { issue: { ...issue, to: 'granted' } } }),
+  // @ts-expect-error A field that holds no person.
+  life(permit, { ...base, moves: { issue: { ...issue, or: 'title' } } }),
+  // @ts-expect-error An answer that is not asked for.
+  life(permit, { ...base, moves: { issue: { ...issue, asks: { note: longText() }, whyNotWith: ({ fee }) => fee } } }),
+  // @ts-expect-error Facts where none are declared.
+  life(permit, { ...base, moves: { issue: { ...issue, whyNotYet: ({ locks }) => String(locks) } } }),
+  // @ts-expect-error A status without an answer.
+  permitLife.byStatus(row(), { draft: 1, issued: 2 }),
+  // @ts-expect-error A move that the life does not have.
+  permitLife.whyNotHere('burn', row(), max),
+]

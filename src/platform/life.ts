@@ -1,0 +1,115 @@
+import { refuseGaps } from './life/gaps.ts'
+import type { AnyMove, AnyRow, Asking, AskedOf, CommandName, FactsFrom, Findings, Move } from './life/move.ts'
+import type { Objection, Stage, StatusOf, Who } from './life/move.ts'
+import { leastRole, onlyWho, whyNotFrom } from './life/words.ts'
+import type { AnyRecord, RowOf } from './records/record.ts'
+import { atLeast } from './roles.ts'
+import { firstReason, judged, type Judged, type Known, type Reason } from './rules.ts'
+
+type Declared<T extends string, R extends AnyRecord, F, A> = {
+  /** The first half of its command names. */
+  topic: T
+  /** Every status is open or over. A new status without an entry here does not compile. */
+  stages: Record<StatusOf<R>, Stage>
+  facts?: FactsFrom<F>
+  moves: { [K in keyof A]: Move<R, F, A[K]> }
+}
+
+// Any life: what the derivations work on.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string> = {
+  record: R
+  topic: T
+  facts: FactsFrom<F> | undefined
+  moves: { readonly [K in keyof A]: Move<R, F, A[K]> }
+  commandOf: <K extends keyof A & string>(move: K) => CommandName<T, K>
+  /** The moves that start from the row's status. */
+  open: (row: { status: string }) => (keyof A & string)[]
+  /** Whether this person may ever do it with this row. If not, no button is drawn. */
+  isFor: (move: keyof A & string, row: RowOf<R>, actor: Who) => boolean
+  /** Whether the move is judged by more than the row and the person. */
+  asksFacts: (move: keyof A & string) => boolean
+  /** Whether any of them is. */
+  hasFacts: boolean
+  /** What stands in the way as far as the row and the person say: all that a list or a board knows. */
+  whyNotHere: (move: keyof A & string, row: RowOf<R>, asking: Asking) => Reason
+  /** What the facts say. The row was judged before. */
+  whyNotYet: (move: keyof A & string, row: RowOf<R>, found: Findings<F>, asking: Asking) => Reason
+  /** Both, for a button: as long as the facts are on their way it is neither offered nor refused. */
+  whyNot: (move: keyof A & string, row: RowOf<R>, known: Known<Findings<F>>, asking: Asking) => Judged
+  /** What the answers say. */
+  whyNotWith: <K extends keyof A & string>(
+    move: K,
+    row: RowOf<R>,
+    asked: AskedOf<A[K]>,
+    asking: Asking,
+  ) => Objection<A[K]>
+  is: (row: { status: string }, ...statuses: StatusOf<R>[]) => boolean
+  isOpen: (row: { status: string }) => boolean
+  /** The statuses that are not over, for queries. */
+  openStatuses: readonly StatusOf<R>[]
+  /** No move leads from here to another status. */
+  isFinal: (row: { status: string }) => boolean
+  /** One answer per status. A new status without an answer does not compile. */
+  byStatus: <V>(row: { status: string }, answers: Record<StatusOf<R>, V>) => V
+}
+
+/**
+ * The life of a record: its statuses and its moves, declared once. The server makes commands of it (commands-of.ts), the
+ * kit buttons and dialogs (Moves.tsx); the history, the trail and the documentation take their words from it (decision
+ * 0266). This file is pure: the server and the browser both read it.
+ */
+export function life<R extends AnyRecord, const T extends string, A, F = undefined>(
+  record: R,
+  declared: Declared<T, R, F, A>,
+): Life<R, F, A, T> {
+  const { topic, stages, facts } = declared
+  const moves = declared.moves as Record<string, AnyMove>
+  refuseGaps(record, stages, moves)
+  const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
+  const stageOf = (status: string) => (stages as Record<string, Stage>)[status]
+  const asksFacts = (name: string) => moves[name]!.whyNotYet !== undefined || moves[name]!.not?.author !== undefined
+
+  const isFor = (name: string, row: AnyRow, actor: Who) =>
+    atLeast(leastRole(record, moves[name]!), actor) ||
+    (moves[name]!.or !== undefined && row[moves[name]!.or] === actor.user_id)
+
+  const whyNotHere = (name: string, row: AnyRow, asking: Asking) =>
+    firstReason(
+      !starts(name, row) && whyNotFrom(record, moves[name]!),
+      !isFor(name, row, asking.actor) && onlyWho(record, moves[name]!),
+      whyNotThey(moves[name]!, row, asking.actor),
+      moves[name]!.whyNot?.(row, asking),
+    )
+  const whyNotYet = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
+    firstReason(found.wroteIt && moves[name]!.not?.author, moves[name]!.whyNotYet?.(found, row, asking))
+
+  return {
+    record,
+    topic,
+    facts,
+    moves,
+    commandOf: (name: string) => `${topic}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    open: (row: { status: string }) => Object.keys(moves).filter((name) => starts(name, row)),
+    isFor,
+    asksFacts,
+    hasFacts: Object.keys(moves).some(asksFacts),
+    whyNotHere,
+    whyNotYet,
+    whyNot: (name: string, row: AnyRow, known: Known<Findings<object>>, asking: Asking) =>
+      whyNotHere(name, row, asking) ??
+      (asksFacts(name) ? judged(known, (found) => whyNotYet(name, row, found, asking)) : null),
+    whyNotWith: (name: string, row: AnyRow, asked: unknown, asking: Asking) =>
+      moves[name]!.whyNotWith?.(asked, row, asking) ?? null,
+    is: (row: { status: string }, ...statuses: string[]) => statuses.includes(row.status),
+    isOpen: (row: { status: string }) => stageOf(row.status) === 'open',
+    openStatuses: Object.keys(stages).filter((status) => stageOf(status) === 'open'),
+    isFinal: (row: { status: string }) =>
+      !Object.entries(moves).some(([name, { to }]) => to && to !== row.status && starts(name, row)),
+    byStatus: (row: { status: string }, answers: Record<string, unknown>) => answers[row.status],
+  } as unknown as Life<R, F, A, T>
+}
+
+/** Separation of duties by the fields of the row. */
+const whyNotThey = ({ not = {} }: AnyMove, row: AnyRow, actor: Who): Reason =>
+  Object.entries(not).find(([field]) => row[field] === actor.user_id)?.[1] ?? null

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Life } from '#platform/life.ts'
+import { commands } from '../src/commands.ts'
+import { lives } from '../src/lives.ts'
+
+const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((path) => /\/life\.ts$/.test(path))
+const isLife = (value: unknown): value is Life => typeof value === 'object' && value !== null && 'commandOf' in value
+
+test('every life that a topic declares is in the list that the trail and the documentation read', async () => {
+  const modules: object[] = await Promise.all(files.map((path) => import(join(process.cwd(), 'src/areas', path))))
+  const declared = modules.flatMap((module) => Object.values(module)).filter(isLife)
+  expect(new Set(lives)).toEqual(new Set(declared))
+})
+
+test('the server has a command for each move of a life, and the question that its buttons ask', () => {
+  const named = new Map(commands.map((command) => [command.name, command]))
+  for (const { topic, moves, commandOf, hasFacts, record } of lives) {
+    for (const move of Object.keys(moves)) expect(named.get(commandOf(move))?.move?.name, commandOf(move)).toBe(move)
+    const question = named.get(`${topic}/facts`)
+    if (hasFacts) expect(question?.reads, `${record.table} is judged by facts`).toBe(true)
+  }
+})
