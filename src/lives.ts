@@ -1,8 +1,13 @@
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
+import { applicationLife } from '#areas/grants/applications/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
- * Every life, in one list: the trail, the histories, the description of the API and the access screen read it. Where two
+ * Every life, in one list: the trail, the histories, the API’s description and the access screen read it. Where two
  * lives share a topic, the first one names it.
  */
-export const lives: readonly Life[] = [incidentLife, dutyLife]
+export const lives: readonly Life[] = [
+  incidentLife,
+  dutyLife,
+  applicationLife,
+]

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { parse } from './screen-sources.ts'
 import { statusComparisons } from './status-comparisons.ts'
 
-/** This number may only fall: a life answers with `is`, `isOpen` and `byStatus`, where a new status does not compile. */
-const most = 1_523
+/** This number may only fall: a life answers by `is`, `isOpen` and `byStatus`, where a new status does not compile. */
+const most = 1_486
 
 /** Only what may hold a comparison is parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/
@@ -15,10 +15,12 @@ const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src/areas', path))
 
 test(`at most ${most} comparisons of a status are written outside of life.ts`, () => {
-  const texts = sources.map((path) => [path, readFileSync(path, 'utf8')] as const).filter(([, text]) => mayCompare.test(text))
+  const read = sources.map((path) => [path, readFileSync(path, 'utf8')] as const)
+  const texts = read.filter(([, text]) => mayCompare.test(text))
   const count = texts.reduce((sum, [path, text]) => sum + statusComparisons(parse(path, text)), 0)
   const words = `${count} comparisons of a status outside of life.ts, where ${most} are allowed.`
-  expect(count, `${words} Ask the life of the record: is(row, …), isOpen(row) or byStatus(row, …).`).toBeLessThanOrEqual(most)
+  const instead = 'Ask the life of the record: is(row, …), isOpen(row) or byStatus(row, …).'
+  expect(count, `${words} ${instead}`).toBeLessThanOrEqual(most)
   expect(most - count, `${words} Write ${count} into this test.`).toBeLessThan(25)
 })
 

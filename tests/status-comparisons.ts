@@ -4,7 +4,7 @@ import { isNode, type Node, type Source, walk } from './screen-sources.ts'
 export function statusComparisons({ program }: Source): number {
   let count = 0
   walk(program, (node) => {
-    if (node.type === 'BinaryExpression' && ['===', '!=='].includes(String(node.operator)) && comparesStatus(node)) count++
+    if (node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node.operator)) && comparesStatus(node)) count++
     if (node.type === 'CallExpression' && listsStatuses(node)) count++
   })
   return count
@@ -16,7 +16,8 @@ const comparesStatus = ({ left, right }: Node) =>
 function listsStatuses({ callee, arguments: given }: Node): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'includes') return false
   const list = callee.object as Node
-  return list.type === 'ArrayExpression' && (list.elements as unknown[]).every(isWord) && isStatus((given as unknown[])[0])
+  const [status] = given as unknown[]
+  return list.type === 'ArrayExpression' && (list.elements as unknown[]).every(isWord) && isStatus(status)
 }
 
 function isStatus(node: unknown): boolean {

@@ -147,7 +147,10 @@ test.each<[string, () => unknown]>([
   ],
   [
     'permits: close gives why as its reason and does not ask for it.',
-    () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { note: longText() }, reason: 'why' as never } } }),
+    () => {
+      const wrong = { ...close, asks: { note: longText() }, reason: 'why' as never }
+      return life(permit, { ...base, moves: { issue, close: wrong } })
+    },
   ],
   [
     'permits: the event of close names the record as “it”: “closed it”.',

@@ -55,9 +55,9 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
 }
 
 /**
- * The life of a record: its statuses and its moves, declared once. The server makes commands of it (commands-of.ts), the
- * kit buttons and dialogs (Moves.tsx); the history, the trail and the documentation take their words from it (decision
- * 0266). This file is pure: the server and the browser both read it.
+ * The life of a record: its statuses and its moves, declared once (decision 0266). The server makes commands of it
+ * (commands-of.ts), the kit buttons and dialogs (Moves.tsx); the history, the trail and the documentation take their
+ * words from it. This file is pure: the server and the browser both read it.
  */
 export function life<R extends AnyRecord, const T extends string, A, F = undefined>(
   record: R,

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { awardApplication, createBoilerplate, declineApplication, draftApplication, editApplication, editBoilerplate, reviewApplication, sendBackApplication, setRequirements, setSections, submitApplication, withdrawApplication, writeSection } from './applications/commands.ts'
+import { applicationCommands, createBoilerplate, draftApplication, editApplication, editBoilerplate, setRequirements, setSections, writeSection } from './applications/commands.ts'
 import { draftPlan, editPlan, finishPlan, reopenPlan, setPlanLines } from './builder/commands.ts'
 import { editContact, noteContact } from './desk/commands.ts'
 import { assignOpportunity, createOpportunity, editOpportunity, editSaved, importOpportunities, saveOpportunity } from './opportunities/commands.ts'
@@ -31,7 +31,7 @@ export const commands: readonly Command[] = [
   draftGrant, editGrant, acceptGrant, flagGrant, clearGrant, terminateGrant,
   ...femaCommands,
   createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,
-  draftApplication, editApplication, setRequirements, setSections, writeSection, reviewApplication, sendBackApplication, submitApplication, awardApplication, declineApplication, withdrawApplication, createBoilerplate, editBoilerplate,
+  draftApplication, editApplication, setRequirements, setSections, writeSection, ...Object.values(applicationCommands), createBoilerplate, editBoilerplate,
   createCriterion, editCriterion, retireCriterion, askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
   draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,

@@ -31,7 +31,8 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   const about = words(says.hint ?? '')
   const verb = says.verb ?? says.button
   const done = words(says.done)
-  if (!asks) return <SureDialog title={title} about={about} verb={verb} done={done} run={() => send({})} onClose={onClose} />
+  const shared = { title, verb, onClose }
+  if (!asks) return <SureDialog {...shared} about={about} done={done} run={() => send({})} />
 
   const questions = openFields({ fields: asks })
   const [first, field] = questions[0]!
@@ -39,9 +40,8 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   if (questions.length === 1 && field.kind === 'long_text' && !whyNotWith)
     return (
       <ReasonDialog
-        title={title}
+        {...shared}
         about={about}
-        verb={verb}
         label={labelOf({ fields: asks }, first)}
         optional={!field.required}
         whyNot={typeof whyNot === 'string' ? whyNot : null}
@@ -49,22 +49,18 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
           await send({ [first]: text })
           toast('good', done)
         }}
-        onClose={onClose}
       />
     )
   return (
     <AskDialog
-      title={title}
+      {...shared}
       {...(about && { about })}
-      verb={verb}
       done={done}
       from={questions.length > 2 ? 'side' : 'middle'}
       fields={asks}
       start={start?.(row as unknown as AnyRow, asking)}
-      early
       whyNot={(answers) => life.whyNotWith(name, row, answers, asking)}
       run={send}
-      onClose={onClose}
     />
   )
 }

@@ -16,7 +16,8 @@ export type Catalogue = { records: readonly AnyRecord[]; /** What the history an
 type Load = () => Promise<Catalogue>
 const empty: Promise<[]> = Promise.resolve([])
 const none = () => empty
-const nothing: Promise<Catalogue> = Promise.resolve({ records: [], words: { moves: {}, topics: {} }, whole: none, lives: none, pages: {} })
+const words = { moves: {}, topics: {} }
+const nothing: Promise<Catalogue> = Promise.resolve({ records: [], words, whole: none, lives: none, pages: {} })
 const Context = createContext<Load>(() => nothing)
 
 /** The application knows all areas; the kit knows none. So it is told, and only once a page wants to know. */

@@ -10,7 +10,13 @@ import { calling } from './called.ts'
 import { namedSoFar, namesOf } from './use-names.ts'
 import { columnsFor, titled } from './use-titles.ts'
 
-const catalogue = { records: [course, enrolment], words: { moves: {}, topics: {} }, whole: async () => [], lives: async () => [], pages: {} }
+const catalogue = {
+  records: [course, enrolment],
+  words: { moves: {}, topics: {} },
+  whole: async () => [],
+  lives: async () => [],
+  pages: {},
+}
 const nobody = { rows: { from: () => { throw new Error('Nothing has to be asked.') } }, catalogue }
 const called = async (of: AnyRecord, row: Record<string, string>) => [namesOf(of).columns, (await namesOf(of).calling(nobody, [row]))(row)]
 

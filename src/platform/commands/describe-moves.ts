@@ -12,8 +12,8 @@ type Document = {
 }
 
 /**
- * The moves of the lives in the API's description: what each takes, from where to where it leads, who may do it, and who
- * may not. A person who does not see the table sees no move of it.
+ * The moves of the lives in the API's description: what each takes, where it leads, who may do it, and who may
+ * not. A person who does not see the table sees no move of it.
  */
 export function withMoves<D extends Document>(document: D, commands: readonly Command[]): D {
   const site = document.servers?.[0]?.url.replace(/\/rest\/v1$/, '')
@@ -44,9 +44,10 @@ function pathOf({ name, about, move }: Command, url: string): object {
 
 function inputOf(asks: Fields): object {
   const answers = openFields({ fields: asks })
+  const required = answers.filter(([, field]) => field.required && field.initial === undefined)
   return {
     type: 'object',
-    required: ['id', ...answers.filter(([, { required, initial }]) => required && initial === undefined).map(([name]) => name)],
+    required: ['id', ...required.map(([name]) => name)],
     properties: {
       id: { type: 'string', format: 'uuid' },
       version: { type: 'integer', description: 'The version that was seen: refused if the row has changed since.' },

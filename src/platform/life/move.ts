@@ -66,9 +66,9 @@ export type Move<R extends AnyRecord, F, A> = {
   by?: Role
   /** The person in this field may do it too, whatever their role. */
   or?: PersonOf<R>
-  /** Separation of duties: who may not do it, and the sentence they get. `author` is everyone who wrote in the record. */
+  /** Separation of duties: who may not do it, and the sentence they get. `author`: everyone who wrote in the record. */
   not?: { readonly [P in PersonOf<R> | 'author']?: string }
-  /** The questions of the dialog and the input of the command. An answer named like a column is saved in that column. */
+  /** The questions of the dialog and the input of the command. An answer named like a column is saved in it. */
   asks?: A & Fields
   /** The values that the dialog starts with. */
   start?: (row: RowOf<R>, asking: Asking) => NoInfer<Partial<AskedOf<A>>>
@@ -96,7 +96,8 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
 
 /** A row and a move whose record is not known: what the derivations work on. */
 export type AnyRow = Record<string, unknown> & { status: string }
-export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, 'about' | 'by' | 'personal' | 'bulk' | 'look' | 'says'> & {
+type Plain = 'about' | 'by' | 'personal' | 'bulk' | 'look' | 'says'
+export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
   to?: string
   or?: string

@@ -15,7 +15,8 @@ export function actInWords(command: string, labelOf: (table: string) => string |
 export function doneOf(command: string, lived: MoveWords): string | null {
   const verb = command.split('/')[1] ?? ''
   // “Gave notice of it” is of somebody; of the thing nothing but “notice given” is left.
-  return lived.moves[command]?.trail ?? participles[verb] ?? pastOf(command)?.replace(/( (of|to|on|at))? it( |$)/, '$3') ?? null
+  const said = lived.moves[command]?.trail ?? participles[verb]
+  return said ?? pastOf(command)?.replace(/( (of|to|on|at))? it( |$)/, '$3') ?? null
 }
 
 const plain = (text: string) => text.replaceAll('-', ' ')

@@ -72,7 +72,8 @@ export function decide(of: AnyRecord, { role, status }: { role: Role; status: st
 }
 
 /** The moves that start in this status, of the life that commands and buttons are made of. */
-export function decideMoves(lives: readonly Life[], { role, status }: { role: Role; status: string | null }): Decision[] {
+type Trial = { role: Role; status: string | null }
+export function decideMoves(lives: readonly Life[], { role, status }: Trial): Decision[] {
   const actor = rightsOf(role)
   return lives.flatMap(({ record, moves, open }) =>
     (status === null ? [] : open({ status })).map((name): Decision => {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { askReviewer, createCriterion, declareConflict, excuseReviewer, recommendApplication, scoreApplication } from '../reviews/commands.ts'
-import { draftApplication, editApplication, reviewApplication, setRequirements, submitApplication, writeSection } from './commands.ts'
+import { applicationCommands, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
 import type { GrantApplication } from './records.ts'
+
+const { award, decline, facts, review, sendBack, submit, withdraw } = applicationCommands
 
 /** An application that Max leads and has written, with everything that its notice asks for. */
 async function written() {
@@ -25,9 +27,9 @@ test('an application is sent by somebody who neither led it at any time nor wrot
   await does(max, editApplication, { id, version: (await now()).version, changes: { lead: eve.user_id } as never })
   await does(eve, editApplication, { id, version: (await now()).version, changes: { lead: ada.user_id } as never })
   await does(ada, editApplication, { id, version: (await now()).version, changes: { lead: (await person('Ines')).user_id } as never })
-  await does(max, reviewApplication, { id })
-  for (const who of [max, eve, ada]) await expect(does(who, submitApplication, { id, tracking: 'GRANT-1' })).rejects.toThrow('You led this application or wrote words of it.')
-  expect(await does(await person('Otto', 'manager'), submitApplication, { id, tracking: 'GRANT-1' })).toMatchObject({ status: 'submitted', digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  await does(max, review, { id })
+  for (const who of [max, eve, ada]) await expect(does(who, submit, { id, tracking: 'GRANT-1' })).rejects.toThrow('You led this application or wrote words of it.')
+  expect(await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })).toMatchObject({ status: 'submitted', digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
 test('of two who write the same section the second is told what moved', async () => {
@@ -45,7 +47,7 @@ test('of two who write the same section the second is told what moved', async ()
 test('scores are given in internal review alone, by who is not excused, each once', async () => {
   const { id, max, ada, rosa, person, does } = await written()
   const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
-  await does(max, reviewApplication, { id })
+  await does(max, review, { id })
   const [first, second] = [await does(ada, askReviewer, { application: id, reviewer: rosa.user_id }), await does(ada, askReviewer, { application: id, reviewer: (await person('Ines')).user_id })]
   await does(rosa, declareConflict, { id: first.id, declared: 'clear' as const, declaration: 'None.' })
   const scores = [{ criterion, points: 4, comment: 'Shown.' }]
@@ -53,16 +55,53 @@ test('scores are given in internal review alone, by who is not excused, each onc
   expect(await does(rosa, scoreApplication, { id: first.id, scores })).toMatchObject({ status: 'scored', total: 80 })
   await does(ada, excuseReviewer, { id: second.id, reason: 'Away.' })
   await does(ada, recommendApplication, { id, recommendation: 'recommend' as const, because: 'The need is shown.' })
-  await does(await person('Otto', 'manager'), submitApplication, { id, tracking: 'GRANT-1' })
+  await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })
   await expect(does(rosa, scoreApplication, { id: first.id, scores: [{ ...scores[0]!, points: 1 }] })).rejects.toThrow('no longer in internal review')
 })
 
 test('who was excused after a declaration does not come back with scores', async () => {
   const { id, max, ada, rosa, does } = await written()
   const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
-  await does(max, reviewApplication, { id })
+  await does(max, review, { id })
   const asked = await does(ada, askReviewer, { application: id, reviewer: rosa.user_id })
   await does(rosa, declareConflict, { id: asked.id, declared: 'clear' as const, declaration: 'None.' })
   await does(ada, excuseReviewer, { id: asked.id, reason: 'Her brother works there.' })
   await expect(does(rosa, scoreApplication, { id: asked.id, scores: [{ criterion, points: 5, comment: 'Good.' }] })).rejects.toThrow('You are excused from this review')
+})
+
+test('an application is returned, submitted, and awarded: its grant begins as a draft', async () => {
+  const { id, now, max, rosa, ada, does, owner } = await written()
+  await does(max, review, { id })
+  await expect(does(rosa, sendBack, { id, reason: 'Too short.' })).rejects.toThrow('Only a manager can do this.')
+  await does(ada, sendBack, { id, reason: 'Too short.' })
+  const { rows } = await owner.query(`select reason from record_changes where record = $1 and command = $2`, [id, sendBack.name])
+  expect(rows).toEqual([{ reason: 'Too short.' }])
+  await does(max, review, { id, version: (await now()).version })
+
+  // The button is judged by what the command reads.
+  expect(await does(ada, facts, { id })).toMatchObject({ ready: 100, wroteIt: false })
+  expect(await does(max, facts, { id })).toMatchObject({ wroteIt: true })
+  await expect(does(ada, submit, { id } as never)).rejects.toThrow('Tracking number is required')
+  expect(await does(ada, submit, { id, tracking: ' GRANT-1 ' })).toMatchObject({ tracking: 'GRANT-1' })
+
+  const period = { starts_on: '2027-01-01', ends_on: '2028-12-31' }
+  const given = { id, awarded: 90_00, decision: 'In full.' }
+  const backwards = does(ada, award, { ...given, starts_on: period.ends_on, ends_on: period.starts_on })
+  await expect(backwards).rejects.toMatchObject({ fields: { ends_on: 'The period ends before it begins.' } })
+  const awarded = await does(ada, award, { ...given, ...period })
+  expect(awarded).toMatchObject({ status: 'awarded', awarded: 90_00, decision: 'In full.' })
+  const made = await owner.query('select amount, manager, status from grants where id = $1', [awarded.funding])
+  expect(made.rows).toMatchObject([{ manager: max.user_id, status: 'draft' }])
+  await expect(does(ada, decline, { id, decision: 'No.' })).rejects.toThrow(
+    'Only a submitted grant application can become declined.',
+  )
+})
+
+test('an application is withdrawn with its reason', async () => {
+  const { id, max, does } = await written()
+  expect(await does(max, withdraw, { id, reason: 'No match.' })).toMatchObject({
+    status: 'withdrawn',
+    decision: 'No match.',
+  })
+  await expect(does(max, review, { id })).rejects.toThrow('Only a draft grant application can become “Internal review”.')
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -12,11 +13,9 @@ import { firstReason } from '#platform/rules.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { applicationLife } from './life.ts'
 import { applicationRequirement, applicationSection, boilerplate, grantApplication, type ApplicationRequirement, type ApplicationSection, type GrantApplication } from './records.ts'
-import { moves, packageOf, readyChecks, whyNotAward, whyNotDecline, whyNotReview, whyNotSendBack, whyNotSubmit } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const words = z.string().trim().min(1, 'Write what they answered').max(2_000)
+import { packageOf, readiness, readyChecks } from './rules.ts'
 
 export const editApplication = editCommand('grant-applications/edit', grantApplication)
 export const createBoilerplate = draftCommand('grant-boilerplates/create', boilerplate)
@@ -75,30 +74,9 @@ export const writeSection = command('grant-applications/write', {
     const row = await tx.lock<GrantApplication>(grantApplication, id)
     const { sections } = await partsOf(tx, id)
     const of = sections.find((each) => each.id === section)
-    refuseIf(firstReason(!of && 'This section is no longer there.', of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor), row.status !== 'draft' && 'Only a draft is written in. Send it back first.'))
+    refuseIf(firstReason(!of && 'This section is no longer there.', of?.writer !== actor.user_id && whyNotEdit(grantApplication, row, actor), !applicationLife.is(row, 'draft') && 'Only a draft is written in. Return it for changes first.'))
     await refuseIfMoved(tx, applicationSection, of!, version)
     return tx.update<ApplicationSection>(applicationSection, section, { body, ready })
-  },
-})
-
-export const reviewApplication = command('grant-applications/review', {
-  about: 'Sends an application to internal review.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    refuseIf(whyNotReview(row, actor))
-    return tx.update<GrantApplication>(grantApplication, id, { status: moves.review.to })
-  },
-})
-
-export const sendBackApplication = command('grant-applications/send-back', {
-  about: 'Sends an application back to be written on.',
-  input: one.extend({ reason: words }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    refuseIf(whyNotSendBack(row, actor))
-    return tx.update<GrantApplication>(grantApplication, id, { status: moves.sendBack.to })
   },
 })
 
@@ -107,55 +85,55 @@ const wrote = async (tx: CommandTx, id: string, who: string): Promise<boolean> =
   (await tx.one(
     `select from record_changes c where c.organization_id = $1
         and ((c.table_name = 'grant_applications' and c.record = $2 and c.after ->> 'lead' = $3::text)
-          or (c.table_name = 'application_sections' and c.record in (select id from application_sections where organization_id = $1 and application = $2) and c.actor = $3::uuid and c.after ->> 'body' <> '')) limit 1`,
+          or (c.table_name = 'application_sections'
+              and c.record in (select id from application_sections where organization_id = $1 and application = $2)
+              and c.actor = $3::uuid and c.after ->> 'body' <> '')) limit 1`,
     [tx.organizationId(), id, who],
   )) !== undefined
 
-export const submitApplication = command('grant-applications/submit', {
-  about: 'Checks all forms and sections once more, keeps the application as it leaves, with its SHA-256, and notes that it was sent. Whoever leads it does not send it.',
-  input: one.extend({ tracking: z.string().trim().min(1, 'Enter the tracking number').max(80) }),
-  personal: true,
-  async run({ id, tracking }, { tx, actor, now }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    const parts = await partsOf(tx, id)
-    refuseIf(whyNotSubmit(row, { actor, checks: readyChecks(row, parts.sections, parts.requirements, await todayOf(tx, now)), wrote: await wrote(tx, id, actor.user_id) }))
-    const { name, agency } = (await tx.one<{ name: string; agency: string }>('select m.display_name as name, o.name as agency from organization_members m join organizations o on o.id = m.organization_id where m.organization_id = $1 and m.user_id = $2', [tx.organizationId(), actor.user_id]))!
-    const content = JSON.stringify(packageOf({ application: row, ...parts, sent: now.toISOString(), by: name, agency }))
-    return tx.update<GrantApplication>(grantApplication, id, { status: moves.submit.to, submitted_by: actor.user_id, submitted_at: now, tracking, package: content, digest: createHash('sha256').update(content).digest('hex') })
+export const applicationCommands = commandsOf(applicationLife, {
+  async facts(row, { tx, now }) {
+    const { sections, requirements } = await partsOf(tx, row.id)
+    const checks = readyChecks(row, sections, requirements, await todayOf(tx, now))
+    return { checks, ready: readiness(sections, requirements) }
   },
-})
-
-export const awardApplication = command('grant-applications/award', {
-  about: 'Notes that an application was awarded, and begins its grant with what is known. Somebody else accepts the award when its notice is entered.',
-  input: one.extend({ awarded: z.int().min(1), decision: words, starts_on: z.iso.date(), ends_on: z.iso.date() }),
-  async run({ id, awarded, decision, starts_on, ends_on }, { tx, actor, now }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    refuseIf(firstReason(whyNotAward(row, actor), ends_on <= starts_on && 'The period ends before it begins.'))
-    const today = await todayOf(tx, now)
-    const number = await nextNumber(tx, grant.table, String(grant.fields.number.initial), now)
-    const made = await tx.insert<Grant>(grant, { number, title: row.title, kind: row.aln ? 'federal' : 'state', agency: row.agency, aln: row.aln, department: row.department, manager: row.lead, purpose: row.summary, awarded_on: today, starts_on, ends_on, amount: awarded, match: row.match, documents: '[]', drafted_by: actor.user_id })
-    await linkRecords(tx, { from: { table: grantApplication.table, id }, kind: 'became', to: { table: grant.table, id: made.id } }, now)
-    return tx.update<GrantApplication>(grantApplication, id, { status: moves.award.to, awarded, decision, decided_on: today, funding: made.id })
+  author: ({ id }, { tx, actor }) => wrote(tx, id, actor.user_id),
+  async submit(row, { tx, actor, now }) {
+    const { name, agency } = (await tx.one<{ name: string; agency: string }>(
+      `select m.display_name as name, o.name as agency
+         from organization_members m join organizations o on o.id = m.organization_id
+        where m.organization_id = $1 and m.user_id = $2`,
+      [tx.organizationId(), actor.user_id],
+    ))!
+    const sent = now.toISOString()
+    const parts = await partsOf(tx, row.id)
+    const content = JSON.stringify(packageOf({ application: row, ...parts, sent, by: name, agency }))
+    const digest = createHash('sha256').update(content).digest('hex')
+    return { submitted_by: actor.user_id, submitted_at: sent, package: content, digest }
   },
-})
-
-export const declineApplication = command('grant-applications/decline', {
-  about: 'Notes that an application was refused, and why: the next one is better for it.',
-  input: one.extend({ decision: words }),
-  async run({ id, decision }, { tx, actor, now }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    refuseIf(whyNotDecline(row, actor))
-    return tx.update<GrantApplication>(grantApplication, id, { status: moves.decline.to, decision, decided_on: await todayOf(tx, now) })
+  async award(row, { asked: { awarded, starts_on, ends_on }, tx, actor, now, today }) {
+    const { title, agency, aln, department, lead, match, summary } = row
+    const made = await tx.insert<Grant>(grant, {
+      number: await nextNumber(tx, grant.table, String(grant.fields.number.initial), now),
+      title,
+      kind: aln ? 'federal' : 'state',
+      agency,
+      aln,
+      department,
+      manager: lead,
+      purpose: summary,
+      awarded_on: today,
+      starts_on,
+      ends_on,
+      amount: awarded,
+      match,
+      documents: '[]',
+      drafted_by: actor.user_id,
+    })
+    const from = { table: grantApplication.table, id: row.id }
+    await linkRecords(tx, { from, kind: 'became', to: { table: grant.table, id: made.id } }, now)
+    return { decided_on: today, funding: made.id }
   },
-})
-
-export const withdrawApplication = command('grant-applications/withdraw', {
-  about: 'Gives an application up.',
-  input: one.extend({ reason: words }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor, now }) {
-    const row = await tx.lock<GrantApplication>(grantApplication, id)
-    refuseIf(firstReason(whyNotEdit(grantApplication, null, actor), moves.whyNot('withdraw', row)))
-    return tx.update<GrantApplication>(grantApplication, id, { status: moves.withdraw.to, decision: reason, decided_on: await todayOf(tx, now) })
-  },
+  decline: (_, { today }) => ({ decided_on: today }),
+  withdraw: (_, { asked: { reason }, today }) => ({ decision: reason, decided_on: today }),
 })

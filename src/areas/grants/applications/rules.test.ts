@@ -3,7 +3,8 @@ import type { Actor } from '#platform/roles.ts'
 import { spreadOf, meanOf, ranked, totalOf, whyNotScore, whyNotWeights } from '../reviews/rules.ts'
 import type { ApplicationReviewer } from '../reviews/records.ts'
 import type { GrantApplication } from './records.ts'
-import { expectedOf, readiness, readyChecks, tooLong, whyNotSubmit, winRate, wordsIn } from './rules.ts'
+import { applicationLife } from './life.ts'
+import { expectedOf, readiness, readyChecks, tooLong, winRate, wordsIn } from './rules.ts'
 
 test.each([['', 0], ['One two,  three.', 3], ['**bold** - and\n* more', 3], [null, 0]])('%j has %d words', (text, words) => expect(wordsIn(text)).toBe(words))
 const section = (body: string, ready = true, word_limit = 3) => ({ heading: 'Need', word_limit, body, ready })
@@ -28,13 +29,29 @@ test('readiness, what is too long, the expected amount and the win rate', () => 
   expect(winRate([{ status: 'draft' }])).toBeNull()
 })
 
-test('whoever leads an application does not send it', () => {
-  const of = { status: 'review', lead: 'max', recommendation: 'none' } as GrantApplication
-  const by = (user_id: string, role: Actor['role'] = 'manager') => ({ actor: { user_id, role } as Actor, checks: [] })
-  expect(whyNotSubmit(of, by('max'))).toBe('You lead this application. Somebody else who may bind the agency sends it.')
-  expect(whyNotSubmit(of, by('rosa', 'user'))).toContain('takes the role manager')
-  expect(whyNotSubmit({ ...of, recommendation: 'not' }, by('ada'))).toContain('does not recommend')
-  expect(whyNotSubmit(of, by('ada'))).toBeNull()
+test('the lead of an application does not submit it, nor anyone who wrote in it', () => {
+  const application = { status: 'review', lead: 'max', recommendation: 'none' } as GrantApplication
+  const reasonFor = (user_id: string, { row = application, role = 'manager', wroteIt = false }: Asking = {}) => {
+    const known = { state: 'there', facts: { checks: [], ready: 100, wroteIt } } as const
+    return applicationLife.whyNot('submit', row, known, { actor: { user_id, role }, today: '2026-02-01' })
+  }
+  expect(reasonFor('max')).toBe('You lead this application. Another manager who may bind the agency submits it.')
+  expect(reasonFor('rosa', { role: 'user' })).toBe('Only a manager can do this.')
+  expect(reasonFor('ada', { row: { ...application, recommendation: 'not' } })).toContain('does not recommend')
+  expect(reasonFor('ada', { wroteIt: true })).toContain('You led this application or wrote words of it.')
+  expect(reasonFor('ada')).toBeNull()
+})
+type Asking = { row?: GrantApplication; role?: Actor['role']; wroteIt?: boolean }
+
+test('the lead submits an application for review without being a manager; a period ends after it begins', () => {
+  const row = { status: 'draft', lead: 'rosa' } as GrantApplication
+  const asking = (user_id: string) => ({ actor: { user_id, role: 'user' }, today: '2026-02-01' }) as const
+  expect(applicationLife.whyNotHere('review', row, asking('rosa'))).toBeNull()
+  expect(applicationLife.whyNotHere('review', row, asking('lee'))).toBe(
+    'Only a manager, or the person under “Led by”, can do this.',
+  )
+  const answers = { awarded: 1, starts_on: '2026-02-01', ends_on: '2026-02-01', decision: 'Yes.' }
+  expect(applicationLife.whyNotWith('award', row, answers, asking('max'))).toMatchObject({ name: 'ends_on' })
 })
 
 const criteria = [{ id: 'a', name: 'Need', weight: 60, most: 5 }, { id: 'b', name: 'Plan', weight: 40, most: 10 }]

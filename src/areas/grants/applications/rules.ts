@@ -1,16 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { grantApplication, type ApplicationRequirement, type ApplicationSection, type GrantApplication } from './records.ts'
-
-export const moves = moveTable(grantApplication, {
-  review: { from: ['draft'], to: 'review' },
-  sendBack: { from: ['review'], to: 'draft' },
-  submit: { from: ['review'], to: 'submitted' },
-  award: { from: ['submitted'], to: 'awarded' },
-  decline: { from: ['submitted'], to: 'declined' },
-  withdraw: { from: ['draft', 'review', 'submitted'], to: 'withdrawn' },
-})
+import type { Check } from '#platform/rules.ts'
+import { applicationLife } from './life.ts'
+import type { ApplicationRequirement, ApplicationSection, GrantApplication } from './records.ts'
 
 /** Words as people count them: what stands between blanks and holds a letter or a digit. Signs of Markdown are none. */
 export const wordsIn = (text: string | null | undefined): number => (text ?? '').split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length
@@ -43,29 +34,13 @@ export function readiness(sections: readonly Part[], requirements: readonly Aske
   return all === 0 ? 0 : Math.round(((sections.filter((each) => each.ready && tooLong(each) === 0 && wordsIn(each.body) > 0).length + must.filter(({ done }) => done).length) / all) * 100)
 }
 
-export const whyNotReview = (row: GrantApplication, actor: Actor): Reason => firstReason(moves.whyNot('review', row), row.lead !== actor.user_id && !atLeast('manager', actor) && 'Whoever leads this application sends it to review, or a manager.')
-/** The authorized person who sends it is not the one who wrote it: two people have read it. */
-export const whyNotSubmit = (row: GrantApplication, { actor, checks, wrote = false }: { actor: Actor; checks: readonly Check[]; /** Led it before, or wrote words of it. */ wrote?: boolean }): Reason =>
-  firstReason(
-    moves.whyNot('submit', row),
-    !atLeast('manager', actor) && 'Sending an application binds the agency: it takes the role manager.',
-    row.lead === actor.user_id && 'You lead this application. Somebody else who may bind the agency sends it.',
-    wrote && 'You led this application or wrote words of it. Somebody else who may bind the agency sends it.',
-    row.recommendation === 'not' && 'The panel does not recommend it. Send it back, or ask the panel again.',
-    checks.find(({ whyNot }) => whyNot)?.whyNot,
-  )
-const manages = (row: GrantApplication, move: 'award' | 'decline' | 'sendBack', actor: Actor): Reason => firstReason(moves.whyNot(move, row), !atLeast('manager', actor) && 'This takes the role manager.')
-export const whyNotAward = (row: GrantApplication, actor: Actor): Reason => manages(row, 'award', actor)
-export const whyNotDecline = (row: GrantApplication, actor: Actor): Reason => manages(row, 'decline', actor)
-export const whyNotSendBack = (row: GrantApplication, actor: Actor): Reason => manages(row, 'sendBack', actor)
-
 /** What was asked for times the chance that somebody estimated; without an estimate it counts for nothing. */
 export const expectedOf = ({ asked, chance }: Pick<GrantApplication, 'asked' | 'chance'>): number => Math.round((asked * Number(chance ?? 0)) / 100)
 
 /** Of those that were answered, how many were won: percent, whole; null: none was answered. */
 export const winRate = (rows: readonly Pick<GrantApplication, 'status'>[]): number | null => {
-  const answered = rows.filter(({ status }) => status === 'awarded' || status === 'declined')
-  return answered.length === 0 ? null : Math.round((answered.filter(({ status }) => status === 'awarded').length / answered.length) * 100)
+  const answered = rows.filter((row) => applicationLife.is(row, 'awarded', 'declined'))
+  return answered.length === 0 ? null : Math.round((answered.filter((row) => applicationLife.is(row, 'awarded')).length / answered.length) * 100)
 }
 
 type Package = { application: GrantApplication; sections: readonly ApplicationSection[]; requirements: readonly ApplicationRequirement[]; sent: string; by: string; agency: string }

@@ -7,6 +7,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
+import { applicationLife } from '../applications/life.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan, type BudgetPlanLine } from './records.ts'
@@ -47,7 +48,7 @@ export const finishPlan = command('grant-budget-plans/finish', {
     refuseIf(firstReason(whyNotEdit(budgetPlan, null, actor), whyNotFinish(plan, lines, checks)))
     if (plan.application) {
       const row = await tx.lock<GrantApplication>(grantApplication, plan.application)
-      refuseIf(row.status !== 'draft' ? 'Its application is no longer a draft: what it asks for does not change any more.' : of.federal <= 0 ? 'An application asks for something.' : null)
+      refuseIf(!applicationLife.is(row, 'draft') ? 'Its application is no longer a draft: what it asks for does not change any more.' : of.federal <= 0 ? 'An application asks for something.' : null)
       await tx.update<GrantApplication>(grantApplication, row.id, { asked: of.federal, match: of.match, match_cash: Math.min(row.match_cash, of.match) })
     }
     return tx.update<BudgetPlan>(budgetPlan, id, { status: 'final', federal: of.federal, match: of.match, total: of.total })
@@ -60,7 +61,7 @@ export const reopenPlan = command('grant-budget-plans/reopen', {
   async run({ id }, { tx, actor }) {
     const plan = await tx.lock<BudgetPlan>(budgetPlan, id)
     const row = plan.application ? await tx.lock<GrantApplication>(grantApplication, plan.application) : null
-    refuseIf(firstReason(whyNotEdit(budgetPlan, null, actor), plan.status !== 'final' && 'It is open.', row && row.status !== 'draft' && 'Its application is no longer a draft.'))
+    refuseIf(firstReason(whyNotEdit(budgetPlan, null, actor), plan.status !== 'final' && 'It is open.', row && !applicationLife.is(row, 'draft') && 'Its application is no longer a draft.'))
     return tx.update<BudgetPlan>(budgetPlan, id, { status: 'draft' })
   },
 })

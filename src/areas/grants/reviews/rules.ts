@@ -1,5 +1,6 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { applicationLife } from '../applications/life.ts'
 import type { GrantApplication } from '../applications/records.ts'
 import type { ApplicationReviewer, ReviewCriterion } from './records.ts'
 
@@ -26,7 +27,7 @@ export const whyNotWeights = (criteria: readonly Pick<ReviewCriterion, 'weight'>
 export const whyNotAsk = (row: GrantApplication, { actor, reviewer, there }: { actor: Actor; reviewer: string; there: readonly string[] }): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Asking a reviewer needs the role manager.',
-    row.status !== 'review' && 'Reviewers are asked while an application is in internal review.',
+    !applicationLife.is(row, 'review') && 'Reviewers are asked while an application is in internal review.',
     reviewer === row.lead && 'Whoever leads an application does not judge it.',
     there.includes(reviewer) && 'This person is asked already.',
   )
@@ -38,7 +39,7 @@ export function whyNotScore(of: ApplicationReviewer, { actor, criteria, scores, 
   return firstReason(
     of.reviewer !== actor.user_id && 'Only the reviewer scores.',
     of.status === 'excused' && of.declared !== 'conflict' && 'You are excused from this review: others score it.',
-    application && application.status !== 'review' && 'The application is no longer in internal review: what was scored stays.',
+    application && !applicationLife.is(application, 'review') && 'The application is no longer in internal review: what was scored stays.',
     of.declared === 'open' && 'Say first whether there is a conflict of interest.',
     of.declared === 'conflict' && 'A conflict was declared: this application is judged by others.',
     whyNotWeights(criteria),
@@ -51,7 +52,7 @@ export function whyNotScore(of: ApplicationReviewer, { actor, criteria, scores, 
 export const whyNotRecommend = (row: GrantApplication, { actor, totals, waiting }: { actor: Actor; totals: number; waiting: number }): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'A recommendation takes the role manager.',
-    row.status !== 'review' && 'Only an application in internal review is recommended.',
+    !applicationLife.is(row, 'review') && 'Only an application in internal review is recommended.',
     row.lead === actor.user_id && 'You lead this application. Somebody else writes the panel’s recommendation.',
     totals === 0 && 'Nobody has scored it yet.',
     waiting > 0 && `${waiting === 1 ? 'One reviewer has' : `${waiting} reviewers have`} not scored yet: wait, or excuse them.`,

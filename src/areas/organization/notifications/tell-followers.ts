@@ -34,7 +34,7 @@ const telling = (command: Command, record: AnyRecord): Command => ({
   },
 })
 
-/** “sent Safe streets to internal review”, as its life says it; otherwise the verb of the command, before what it was done to. */
+/** “sent Safe streets to internal review”, as its life says it; otherwise the verb of the command and its object. */
 const doneTo = (what: string, { name, move }: Command): string =>
   move
     ? move.life.moves[move.name]!.says.event.replace(/\bit\b/, () => what)

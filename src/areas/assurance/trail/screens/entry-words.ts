@@ -14,7 +14,8 @@ export function inWords({ source, verb, table, operation }: Act, catalogue: Cata
   if (source === 'command') return commandInWords(verb ?? '', catalogue)
   const label = table ? (recordOf(catalogue, table)?.label ?? capital(table.replaceAll('_', ' '))) : 'Record'
   // What was done is said of the record that it was done to; what changed along with it was added, changed or removed.
-  const own = table !== null && (catalogue.words.moves[verb ?? '']?.table === table || verb?.split('/')[0]?.replaceAll('-', '_') === table)
+  const done = catalogue.words.moves[verb ?? '']?.table ?? verb?.split('/')[0]?.replaceAll('-', '_')
+  const own = table !== null && done === table
   return `${label}: ${(own && doneOf(verb!, catalogue.words)) || (operation === 'insert' ? 'added' : operation === 'delete' ? 'removed' : 'changed')}`
 }
 

@@ -11,9 +11,10 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
-import type { draftApplication, reviewApplication } from '../commands.ts'
+import type { applicationCommands, draftApplication } from '../commands.ts'
+import { applicationLife } from '../life.ts'
 import { applicationRequirement, applicationSection, grantApplication, type GrantApplication } from '../records.ts'
-import { expectedOf, readiness, readyChecks, whyNotReview, winRate } from '../rules.ts'
+import { expectedOf, readiness, readyChecks, winRate } from '../rules.ts'
 
 const columns = [
   { name: 'draft', title: 'Being written' },
@@ -32,10 +33,10 @@ export function ApplicationsPanel() {
   const { rows: sections } = useRecords(applicationSection, (from) => from.limit(3_000))
   const { rows: requirements } = useRecords(applicationRequirement, (from) => from.limit(3_000))
   const draft = useCommand<typeof draftApplication>('grant-applications/draft')
-  const review = useCommand<typeof reviewApplication>('grant-applications/review')
+  const review = useCommand<typeof applicationCommands.review>('grant-applications/review')
   if (!rows || !sections || !requirements) return <SkeletonLines lines={6} />
   const of = (row: GrantApplication) => ({ sections: sections.filter(({ application }) => application === row.id), requirements: requirements.filter(({ application }) => application === row.id) })
-  const open = rows.filter(({ status }) => status === 'draft' || status === 'review' || status === 'submitted')
+  const open = rows.filter(applicationLife.isOpen)
   const rate = winRate(rows)
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -56,8 +57,14 @@ export function ApplicationsPanel() {
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         columnOf={({ status }) => status}
-        whyNotMove={(row, to) => (to === 'review' ? whyNotReview(row, actor) : 'Open the application: this step asks for more than a place on the board.')}
-        onMove={(row) => void review({ id: row.id }).catch((error: unknown) => toast('bad', sentence(error)))}
+        whyNotMove={(row, to) =>
+          to === 'review'
+            ? applicationLife.whyNotHere('review', row, { actor, today })
+            : 'Open the application: this step asks for more than a place on the board.'
+        }
+        onMove={({ id, version }) =>
+          void review({ id, version }).catch((error: unknown) => toast('bad', sentence(error)))
+        }
       >
         {(row) => <Card row={row} {...of(row)} today={today} />}
       </Board>
@@ -66,7 +73,7 @@ export function ApplicationsPanel() {
 }
 
 function Card({ row, sections, requirements, today }: { row: GrantApplication; sections: Parameters<typeof readyChecks>[1]; requirements: Parameters<typeof readyChecks>[2]; today: string }) {
-  const writing = row.status === 'draft' || row.status === 'review'
+  const writing = applicationLife.is(row, 'draft', 'review')
   const must = requirements.filter(({ required }) => required)
   const wrong = writing ? readyChecks(row, sections, requirements, today).filter(({ whyNot }) => whyNot) : []
   return (

@@ -23,6 +23,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { CheckList } from '../../grants/screens/CheckList.tsx'
 import type { createBoilerplate, setRequirements, setSections, writeSection } from '../commands.ts'
+import { applicationLife } from '../life.ts'
 import { applicationRequirement, applicationSection, boilerplate, grantApplication, type ApplicationSection, type GrantApplication } from '../records.ts'
 import { readiness, readyChecks, tooLong, wordsIn } from '../rules.ts'
 
@@ -80,7 +81,7 @@ function Writer({ row }: { row: GrantApplication }) {
             ))}
           </ul>
         </Panel>
-        {chosen && <SectionEditor key={chosen.id} row={row} section={chosen} texts={texts.rows ?? []} may={whyNot === null || (chosen.writer === actor.user_id && row.status === 'draft')} />}
+        {chosen && <SectionEditor key={chosen.id} row={row} section={chosen} texts={texts.rows ?? []} may={whyNot === null || (chosen.writer === actor.user_id && applicationLife.is(row, 'draft'))} />}
       </div>
       <Suspense fallback={<SkeletonLines lines={4} />}>
         <GridPanel title="What the notice asks for" of={applicationRequirement} rows={requirements} columns={['kind', 'name', 'required', 'owner', 'due_on', 'done']} version={row.version} whyNot={whyNot} send={(next, version) => keepRequirements({ id: row.id, version, lines: next })} />

@@ -16,7 +16,8 @@ import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { grantApplication } from '../../applications/records.ts'
+import { applicationLife } from '../../applications/life.ts'
+import { grantApplication, type GrantApplication } from '../../applications/records.ts'
 import { expectedOf, winRate } from '../../applications/rules.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { assignOpportunity } from '../commands.ts'
@@ -34,14 +35,15 @@ export default function HubScreen() {
   if (!saved || !offered || !written) return <Screen area="Grant Management" title="Grant pipeline"><SkeletonLines lines={8} /></Screen>
   const nameOf = (id: string | null) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'Nobody yet'
   const titleOf = (of: SavedOpportunity) => offered.find(({ id }) => id === of.opportunity)
-  const writing = written.filter(({ status }) => status === 'draft' || status === 'review')
+  const writing = written.filter((row) => applicationLife.is(row, 'draft', 'review'))
+  const standing = (status: GrantApplication['status']) => written.filter((row) => applicationLife.is(row, status))
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const stages = [
     { name: 'Looked at', value: sum(saved.filter(({ stage }) => stage !== 'passed').map((each) => titleOf(each)?.ceiling ?? 0)), to: '/grant-management?tab=research', note: `${saved.filter(({ stage }) => stage !== 'passed').length} saved, at their highest award` },
-    { name: 'Being written', value: sum(written.filter(({ status }) => status === 'draft').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${written.filter(({ status }) => status === 'draft').length} applications` },
-    { name: 'Internal review', value: sum(written.filter(({ status }) => status === 'review').map(({ asked }) => asked)), to: '/grant-management?tab=reviewer', note: `${written.filter(({ status }) => status === 'review').length} applications` },
-    { name: 'Sent', value: sum(written.filter(({ status }) => status === 'submitted').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${written.filter(({ status }) => status === 'submitted').length} wait for an answer` },
-    { name: 'Awarded', value: sum(written.filter(({ status }) => status === 'awarded').map(({ awarded }) => awarded ?? 0)), to: '/grant-management?tab=applications', note: `${written.filter(({ status }) => status === 'awarded').length} won` },
+    { name: 'Being written', value: sum(standing('draft').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${standing('draft').length} applications` },
+    { name: 'Internal review', value: sum(standing('review').map(({ asked }) => asked)), to: '/grant-management?tab=reviewer', note: `${standing('review').length} applications` },
+    { name: 'Sent', value: sum(standing('submitted').map(({ asked }) => asked)), to: '/grant-management?tab=applications', note: `${standing('submitted').length} wait for an answer` },
+    { name: 'Awarded', value: sum(standing('awarded').map(({ awarded }) => awarded ?? 0)), to: '/grant-management?tab=applications', note: `${standing('awarded').length} won` },
   ]
   const rate = winRate(written)
   const leads = [...new Set(writing.map(({ lead }) => lead))].map((lead) => ({ lead, of: writing.filter((each) => each.lead === lead) }))
@@ -54,7 +56,7 @@ export default function HubScreen() {
       <div className="grid grid-cols-1 gap-5">
         <Figures
           figures={[
-            { label: 'Expected', value: <Amount cents={sum([...writing, ...written.filter(({ status }) => status === 'submitted')].map(expectedOf))} whole />, note: 'amounts times your own estimates' },
+            { label: 'Expected', value: <Amount cents={sum([...writing, ...standing('submitted')].map(expectedOf))} whole />, note: 'amounts times your own estimates' },
             { label: 'Won', value: rate === null ? '–' : `${rate} %`, note: rate === null ? 'none was answered yet' : 'of those that were answered' },
             { label: 'Hours to write', value: String(sum(writing.map(({ hours }) => Number(hours)))), note: `${writing.length} applications` },
             { label: 'Without a lead', value: String(saved.filter(({ lead, stage }) => lead === null && stage !== 'passed').length) },

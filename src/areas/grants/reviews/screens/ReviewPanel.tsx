@@ -15,6 +15,7 @@ import { notANumber, numberIn } from '#kit/record/given.ts'
 import { choice, longText, person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
+import { applicationLife } from '../../applications/life.ts'
 import { grantApplication, type GrantApplication } from '../../applications/records.ts'
 import type { askReviewer, declareConflict, recommendApplication, scoreApplication } from '../commands.ts'
 import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
@@ -33,13 +34,13 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
   const totals = rows?.filter(({ status }) => status === 'scored').map(({ total }) => Number(total)) ?? []
   const waiting = rows?.filter(({ status }) => status === 'asked' || status === 'scoring').length ?? 0
   const spread = spreadOf(totals)
-  if (row.status === 'draft' && rows?.length === 0) return null
+  if (applicationLife.is(row, 'draft') && rows?.length === 0) return null
   return (
     <Panel
       title="Review"
       about="Each reviewer says first whether a conflict of interest stands in the way, and then scores each criterion with a reason."
       actions={
-        row.status === 'review' && atLeast('manager', actor) && (
+        applicationLife.is(row, 'review') && atLeast('manager', actor) && (
           <>
             <Button onClick={() => setOpen('ask')}>Ask a reviewer</Button>
             <MoveButton whyNot={whyNotRecommend(row, { actor, totals: totals.length, waiting })} run={() => setOpen('recommend')}>Recommend</MoveButton>
@@ -62,7 +63,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
         ))}
       </ul>
       {totals.length > 0 && <p className="mt-3 font-semibold">Mean {meanOf(totals)} of 100, {Math.round(spread)} points apart</p>}
-      {mine && mine.status !== 'excused' && row.status === 'review' && (
+      {mine && mine.status !== 'excused' && applicationLife.is(row, 'review') && (
         <div className="mt-4 flex flex-wrap gap-2">
           {mine.declared === 'open' ? (
             <>

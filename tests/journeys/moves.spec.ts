@@ -1,0 +1,89 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { does, reads } from './agency.ts'
+import { expectNoBarriers, signInAs } from './visitor.ts'
+
+type Made = { id: string; number: string }
+
+async function personOn(browser: Browser, name: string, path = '/offline.html'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInAs(page, name, path)
+  return page
+}
+
+test('an incident says what stands in the way of closing it, and is closed then', async ({ page, browser }) => {
+  const rosa = await personOn(browser, 'Rosa Delgado')
+  const began_at = new Date(Date.now() - 3_600_000).toISOString()
+  const incident = await does<Made>(rosa, 'incidents/open', { incident: { title: 'Ice jam', kind: 'flood', began_at } })
+  const school = await does<Made>(rosa, 'shelters/create', {
+    name: 'Mill Road School',
+    place: { address: 'Mill Road 4' },
+    capacity: 120,
+    accessible: true,
+    pets: false,
+    generator: false,
+    incident: incident.id,
+  })
+  await does(rosa, 'shelters/open', { id: school.id })
+
+  await signInAs(page, 'Max Okafor', `/disaster-response/incidents/${incident.id}`)
+  const main = page.getByRole('main')
+  const close = main.getByRole('button', { name: 'Close incident' })
+  await expect(close).toHaveAttribute('aria-disabled', 'true')
+  await expect(close).toHaveAccessibleDescription('One shelter is open for it. Close it first.')
+  await expectNoBarriers(page)
+
+  // The level is the same: the dialog says so before anything is sent.
+  const dialog = page.getByRole('dialog')
+  await main.getByRole('button', { name: 'Set activation' }).click()
+  await dialog.getByLabel('Reason').fill('The river rises.')
+  await expect(dialog.getByRole('button', { name: 'Set activation' })).toHaveAccessibleDescription(
+    'This is the current level. Choose another one.',
+  )
+  await dialog.getByText('Full activation').click()
+  await dialog.getByRole('button', { name: 'Set activation' }).click()
+  await expect(page.getByText('Activation set')).toBeVisible()
+
+  // Another person closes the shelter: the button follows, without a reload.
+  await does(rosa, 'shelters/close', { id: school.id })
+  await expect(close).not.toHaveAttribute('aria-disabled', 'true')
+  await close.click()
+  await dialog.getByRole('button', { name: 'Close incident' }).click()
+  await expect(dialog.getByText('How it ended is required')).toBeVisible()
+  await dialog.getByLabel('How it ended').fill('The river is back in its bed.')
+  await dialog.getByRole('button', { name: 'Close incident' }).click()
+  await expect(page.getByText(`${incident.number} closed`)).toBeVisible()
+  await expect(main.getByText('Max Okafor closed it')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Reopen incident' })).toBeVisible()
+
+  // A person who may never do it is not offered it.
+  await rosa.goto(`/disaster-response/incidents/${incident.id}`)
+  await expect(rosa.getByText('This incident is closed', { exact: true })).toBeVisible()
+  await expect(rosa.getByRole('button', { name: 'Reopen incident' })).toHaveCount(0)
+})
+
+test('another manager than the lead submits an application and records the award', async ({ page, browser }) => {
+  await signInAs(page, 'Max Okafor')
+  const members = 'organization_members?display_name=eq.Ada Lindqvist&select=user_id'
+  const [ada] = await reads<{ user_id: string }>(page, members)
+  const inReview = `grant_applications?status=eq.review&lead=neq.${ada!.user_id}&select=id,number&limit=1`
+  const [row] = await reads<Made>(page, inReview)
+  const path = `/grant-management/applications/${row!.id}`
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Record submission' })).toHaveAccessibleDescription(
+    /Another manager who may bind the agency submits it\.$/,
+  )
+
+  const other = await personOn(browser, 'Ada Lindqvist', path)
+  const dialog = other.getByRole('dialog')
+  await other.getByRole('button', { name: 'Record submission' }).click()
+  await expect(dialog).toContainText(`Record the submission of ${row!.number}`)
+  await expectNoBarriers(other)
+  await dialog.getByLabel('Tracking number').fill('GRANT-1')
+  await dialog.getByRole('button', { name: 'Record submission' }).click()
+  await expect(other.getByText('Submission recorded')).toBeVisible()
+  await expect(other.getByText('Ada Lindqvist submitted it')).toBeVisible()
+  await other.getByRole('button', { name: 'Record award' }).click()
+  await dialog.getByLabel('What the agency wrote').fill('Awarded in full.')
+  await dialog.getByRole('button', { name: 'Record award' }).click()
+  await expect(other.getByText('The grant that it became')).toBeVisible()
+})
