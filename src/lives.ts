@@ -1,4 +1,6 @@
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
+import { exceptionLife } from '#areas/disasters/supply/life.ts'
+import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
 import type { Life } from '#platform/life.ts'
 
@@ -9,5 +11,7 @@ import type { Life } from '#platform/life.ts'
 export const lives: readonly Life[] = [
   incidentLife,
   dutyLife,
+  exceptionLife,
+  assignmentLife,
   applicationLife,
 ]

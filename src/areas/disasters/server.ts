@@ -14,8 +14,8 @@ import { closeShelter, countShelter, createShelter, editShelter, openShelter } f
 import { createSite, editSite } from './sites/commands.ts'
 import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, singleSources, stressTest } from './supply-risks/commands.ts'
 import { checkSupplySums, mergeSupplySums } from './supply-risks/jobs.ts'
-import { beginException, createItem, editException, editItem, inboundOrders, raiseException, solveException } from './supply/commands.ts'
-import { arriveVolunteer, cancelVolunteer, createVolunteer, editVolunteer, planVolunteer, releaseVolunteer } from './volunteers/commands.ts'
+import { createItem, editException, editItem, exceptionCommands, inboundOrders, raiseException } from './supply/commands.ts'
+import { assignmentCommands, createVolunteer, editVolunteer, planVolunteer } from './volunteers/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -23,10 +23,10 @@ export const commands: readonly Command[] = [
   writeEntry, correctEntry, decideEntry, reportLifeline,
   askResource, editRequest, assignResource, moveResource, cancelResource,
   createShelter, editShelter, openShelter, countShelter, closeShelter,
-  createVolunteer, editVolunteer, planVolunteer, arriveVolunteer, releaseVolunteer, cancelVolunteer,
+  createVolunteer, editVolunteer, planVolunteer, ...Object.values(assignmentCommands),
   prepareReport, editReport, signReport, importAlerts, tellOfAlert, createSite, editSite,
   draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,
-  createItem, editItem, raiseException, editException, beginException, solveException, inboundOrders,
+  createItem, editItem, raiseException, editException, ...Object.values(exceptionCommands), inboundOrders,
   draftRisk, editRisk, mitigateRisk, acceptRisk, closeRisk, stressTest, singleSources,
   importDeclarations, takeOverDeclaration, exportProject,
 ]

@@ -15,7 +15,7 @@ import type { ResourceRequest } from '../requests/records.ts'
 import { byUrgency, isLate, moveBetween, whyNotMove } from '../requests/rules.ts'
 import { closeShelter, countShelter, createShelter, openShelter } from '../shelters/commands.ts'
 import { roomOf, whyNotCount } from '../shelters/rules.ts'
-import { createVolunteer, planVolunteer, arriveVolunteer, releaseVolunteer } from '../volunteers/commands.ts'
+import { assignmentCommands, createVolunteer, planVolunteer } from '../volunteers/commands.ts'
 import { hoursBetween, hoursOf, whyNotPlan } from '../volunteers/rules.ts'
 import { dutyCommands, incidentCommands, openIncident, signIn } from './commands.ts'
 import { dutyLife, incidentLife } from './life.ts'
@@ -120,8 +120,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await does(rosa, countShelter, { id: school.id, occupants: 84, words: '' })
   const sam = await does(rosa, createVolunteer, { name: 'Sam', checked_on: '2026-01-01' } as never)
   const task = await does(rosa, planVolunteer, { volunteer: sam.id, incident: id, sheltering: 'yes', assignment: { task: 'Cots', starts_at: now } as never })
-  await does(rosa, arriveVolunteer, { id: task.id })
-  await does(rosa, releaseVolunteer, { id: task.id, hours: 6 })
+  await does(rosa, assignmentCommands.arrive, { id: task.id })
+  await does(rosa, assignmentCommands.release, { id: task.id, hours: 6 })
 
   const report = await does(rosa, prepareReport, { incident: id, from: new Date(clock.now().getTime() - 3_600_000).toISOString(), to: now })
   expect(report.events).toContain('The culvert at Mill Road is gone.')

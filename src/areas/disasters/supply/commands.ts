@@ -1,37 +1,17 @@
 import { z } from 'zod'
-import { command, question } from '#platform/commands/command.ts'
+import { question } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { criticalItem, supplyException, type SupplyException } from './records.ts'
-import { moves, whyNotBegin, whyNotSolve } from './rules.ts'
+import { exceptionLife } from './life.ts'
+import { criticalItem, supplyException } from './records.ts'
 
 export const createItem = draftCommand('critical-items/create', criticalItem)
 export const editItem = editCommand('critical-items/edit', criticalItem)
 export const raiseException = draftCommand('supply-exceptions/raise', supplyException)
 export const editException = editCommand('supply-exceptions/edit', supplyException)
 
-const one = z.strictObject({ id: z.uuid() })
-
-export const beginException = command('supply-exceptions/begin', {
-  about: 'Begins to work on an exception; somebody looks after it from here on.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<SupplyException>(supplyException, id)
-    refuseIf(whyNotBegin(row))
-    return tx.update<SupplyException>(supplyException, id, { status: moves.begin.to })
-  },
-})
-
-export const solveException = command('supply-exceptions/solve', {
-  about: 'Notes how an exception was solved.',
-  input: one.extend({ outcome: z.string().trim().min(1, 'Say how it was solved').max(2_000) }),
-  async run({ id, outcome }, { tx }) {
-    const row = await tx.lock<SupplyException>(supplyException, id)
-    refuseIf(whyNotSolve(row, outcome))
-    return tx.update<SupplyException>(supplyException, id, { status: moves.solve.to, outcome })
-  },
-})
+export const exceptionCommands = commandsOf(exceptionLife, {})
 
 export type Inbound = { id: string; number: string; title: string; vendor: string; vendor_name: string; due: string | null; amount: number; open_amount: number; delivery: string; deliver_to: string | null; late_days: number | null; raised: boolean }
 

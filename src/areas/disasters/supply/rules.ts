@@ -1,11 +1,5 @@
 import { daysBetween } from '#platform/dates.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { supplyException, type CriticalItem, type SupplyException } from './records.ts'
-
-export const moves = moveTable(supplyException, {
-  begin: { from: ['open'], to: 'in_progress' },
-  solve: { from: ['open', 'in_progress'], to: 'solved' },
-})
+import type { CriticalItem } from './records.ts'
 
 export type Cover = { days: number | null; standing: 'enough' | 'order' | 'short' | 'unknown' }
 
@@ -18,9 +12,3 @@ export function coverOf({ on_hand, daily_use, least_days, lead_days, counted_on 
   return { days, standing: days < Number(least_days) ? 'short' : days < Number(least_days) + Number(lead_days) ? 'order' : 'enough' }
 }
 export const coverWords = { enough: 'Enough', order: 'Order now', short: 'Too little', unknown: 'No use known' } as const
-
-/** What is known before anything is typed. */
-export const whyNotSolveYet = (row: Pick<SupplyException, 'status'>): Reason => moves.whyNot('solve', row)
-
-export const whyNotSolve = (row: Pick<SupplyException, 'status'>, outcome: string): Reason => firstReason(whyNotSolveYet(row), outcome.trim() === '' && 'Say how it was solved.')
-export const whyNotBegin = (row: Pick<SupplyException, 'status' | 'owner'>): Reason => firstReason(moves.whyNot('begin', row), row.owner === null && 'Name first who looks after it.')

@@ -5,8 +5,10 @@ import { createSite } from '../sites/commands.ts'
 import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, stressTest } from '../supply-risks/commands.ts'
 import type { SupplyRisk } from '../supply-risks/records.ts'
 import { gradeOf, whyNotSubject, withoutVendor } from '../supply-risks/rules.ts'
-import { beginException, inboundOrders, raiseException, solveException } from './commands.ts'
+import { exceptionCommands, inboundOrders, raiseException } from './commands.ts'
 import { coverOf } from './rules.ts'
+
+const { begin, solve } = exceptionCommands
 
 const item = { on_hand: 2_400, daily_use: 300, least_days: 7, lead_days: 2, counted_on: '2026-11-20' }
 test.each<[string, Partial<typeof item>, string, { days: number | null; standing: string }]>([
@@ -39,9 +41,9 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
   const { does, rosa, max, ada } = await city()
   const neighbor = await city()
   const exception = await does(rosa, raiseException, { title: 'Diesel runs out', kind: 'short', severity: 'high' } as never)
-  await expect(does(rosa, beginException, { id: exception.id })).rejects.toThrow('Name first who looks after it.')
-  await does(rosa, solveException, { id: exception.id, outcome: 'The county brought 1,000 gallons.' })
-  await expect(does(rosa, solveException, { id: exception.id, outcome: 'Again.' })).rejects.toThrow(/Only an open/)
+  await expect(does(rosa, begin, { id: exception.id })).rejects.toThrow('Enter who looks after it first.')
+  await does(rosa, solve, { id: exception.id, outcome: 'The county brought 1,000 gallons.' })
+  await expect(does(rosa, solve, { id: exception.id, outcome: 'Again.' })).rejects.toThrow(/Only an open/)
   expect((await does(rosa, inboundOrders, {})).orders).toEqual([])
 
   await expect(does(rosa, draftRisk, { title: 'Pumps', subject: 'vendor', cause: 'single_source', likelihood: 3, impact: 5 } as never)).rejects.toThrow('Name the vendor it lies with.')

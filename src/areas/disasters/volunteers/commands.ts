@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { incidentLife } from '../incidents/life.ts'
-import { asJson, incidentById } from '../facts.ts'
+import { asJson, incidentById, iso } from '../facts.ts'
+import { assignmentLife } from './life.ts'
 import { volunteer, volunteerAssignment, type Volunteer, type VolunteerAssignment } from './records.ts'
-import { hoursBetween, moves, whyNotHours, whyNotPlan } from './rules.ts'
-import { iso } from '../facts.ts'
+import { hoursBetween, whyNotHours, whyNotPlan } from './rules.ts'
 
 export const createVolunteer = draftCommand('volunteers/create', volunteer)
 export const editVolunteer = editCommand('volunteers/edit', volunteer)
-
-const one = z.strictObject({ id: z.uuid() })
 
 export const planVolunteer = command('volunteer-assignments/plan', {
   about: 'Plans what a volunteer does in an incident. In shelters and with children only those whose background was checked.',
@@ -27,33 +26,12 @@ export const planVolunteer = command('volunteer-assignments/plan', {
   },
 })
 
-export const arriveVolunteer = command('volunteer-assignments/arrive', {
-  about: 'Notes that a volunteer is there.',
-  input: one,
-  async run({ id }, { tx, now }) {
-    const row = await tx.lock<VolunteerAssignment>(volunteerAssignment, id)
-    refuseIf(moves.whyNot('arrive', row))
-    return tx.update<VolunteerAssignment>(volunteerAssignment, id, { arrived_at: now, status: moves.arrive.to })
-  },
-})
-
-export const releaseVolunteer = command('volunteer-assignments/release', {
-  about: 'Notes that a volunteer goes home, with the hours that were worked: by the clock, or as the sheet says.',
-  input: one.extend({ hours: z.number().min(0).max(1_000).optional() }),
-  async run({ id, hours }, { tx, now }) {
-    const row = await tx.lock<VolunteerAssignment>(volunteerAssignment, id)
-    const worked = hours ?? (row.arrived_at ? hoursBetween(iso(row.arrived_at), now.toISOString()) : 0)
-    refuseIf(whyNotHours(row, worked))
-    return tx.update<VolunteerAssignment>(volunteerAssignment, id, { left_at: now, hours: worked, status: moves.release.to })
-  },
-})
-
-export const cancelVolunteer = command('volunteer-assignments/cancel', {
-  about: 'Gives an assignment up that has not begun.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<VolunteerAssignment>(volunteerAssignment, id)
-    refuseIf(moves.whyNot('cancel', row))
-    return tx.update<VolunteerAssignment>(volunteerAssignment, id, { status: moves.cancel.to })
+export const assignmentCommands = commandsOf(assignmentLife, {
+  arrive: (_, { now }) => ({ arrived_at: now.toISOString() }),
+  release({ arrived_at }, { asked, now }) {
+    const byClock = arrived_at ? hoursBetween(iso(arrived_at), now.toISOString()) : 0
+    const hours = asked.hours ?? byClock
+    refuseIf(whyNotHours(hours))
+    return { left_at: now.toISOString(), hours }
   },
 })

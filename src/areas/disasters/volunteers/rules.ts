@@ -1,12 +1,6 @@
 import { millisecondsBetween } from '#platform/dates.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { volunteerAssignment, type Volunteer, type VolunteerAssignment } from './records.ts'
-
-export const moves = moveTable(volunteerAssignment, {
-  arrive: { from: ['planned'], to: 'on_site' },
-  release: { from: ['on_site'], to: 'released' },
-  cancel: { from: ['planned'], to: 'cancelled' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { Volunteer, VolunteerAssignment } from './records.ts'
 
 /** Nobody whose background was not looked at works where people sleep or with children. */
 export const whyNotPlan = (of: Pick<Volunteer, 'name' | 'status' | 'checked_on'>, asked: Pick<VolunteerAssignment, 'sheltering'> & { starts_at: string; ends_at: string | null }): Reason =>
@@ -19,6 +13,8 @@ export const whyNotPlan = (of: Pick<Volunteer, 'name' | 'status' | 'checked_on'>
 /** To the quarter of an hour, half up: what is signed on the sheet. */
 export const hoursBetween = (from: string, to: string): number => Math.max(0, Math.round(millisecondsBetween(from, to) / 900_000) / 4)
 
-export const whyNotHours = (row: Pick<VolunteerAssignment, 'status'>, hours: number): Reason => firstReason(moves.whyNot('release', row), hours < 0 && 'Hours are not less than nothing.', hours > 24 && 'More than 24 hours at one time is not one assignment. Split it by days.')
+/** Hours at one time, typed or counted by the clock. */
+export const whyNotHours = (hours: number): Reason =>
+  hours > 24 ? 'More than 24 hours at one time is not one assignment. Split it by days.' : null
 
 export const hoursOf = (rows: readonly Pick<VolunteerAssignment, 'hours' | 'status'>[]): number => rows.filter(({ status }) => status === 'released').reduce((sum, { hours }) => sum + Number(hours ?? 0), 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { openIncident } from '../incidents/commands.ts'
-import { arriveVolunteer, createVolunteer, planVolunteer, releaseVolunteer } from './commands.ts'
+import { assignmentCommands, createVolunteer, planVolunteer } from './commands.ts'
 
 async function helping() {
   const place = await city()
@@ -10,10 +10,10 @@ async function helping() {
   const sam = await does(rosa, createVolunteer, { name: 'Sam Reed' } as never)
   const works = async (task: string) => {
     const { id } = await does(rosa, planVolunteer, { volunteer: sam.id, incident: incident.id, sheltering: 'no', assignment: { task, starts_at: clock.now().toISOString() } as never })
-    await does(rosa, arriveVolunteer, { id })
+    await does(rosa, assignmentCommands.arrive, { id })
     return id
   }
-  const leaves = (id: string, hours: number) => does(rosa, releaseVolunteer, { id, hours })
+  const leaves = (id: string, hours: number) => does(rosa, assignmentCommands.release, { id, hours })
   return { ...place, works, leaves }
 }
 
@@ -24,4 +24,17 @@ test('a volunteer is not at two assignments in the same hours, and has 24 hours 
   await expect(leaves(meals, 1)).rejects.toThrow('Already entered in volunteer assignment "Cots"')
   clock.advance(4 * 3_600_000)
   expect(await leaves(await works('Sandbags'), 4)).toMatchObject({ hours: 4, status: 'released' })
+})
+
+test('hours are as on the sheet, or by the clock in quarters, and not more than a day at one time', async () => {
+  const { works, does, rosa, clock } = await helping()
+  const { release, cancel } = assignmentCommands
+  const id = await works('Cots')
+  await expect(does(rosa, cancel, { id })).rejects.toThrow('Only a planned volunteer assignment can become cancelled.')
+  await expect(does(rosa, release, { id, hours: 25 })).rejects.toMatchObject({ fields: { hours: expect.stringContaining('Split it by days') } })
+  clock.advance(95 * 60_000)
+  expect(await does(rosa, release, { id })).toMatchObject({ hours: 1.5, status: 'released' })
+  const late = await works('Meals')
+  clock.advance(25 * 3_600_000)
+  await expect(does(rosa, release, { id: late })).rejects.toThrow('More than 24 hours at one time')
 })

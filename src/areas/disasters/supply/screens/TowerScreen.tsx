@@ -26,6 +26,7 @@ import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { howMany } from '#platform/words.ts'
 import { placedOf, requestLayer, shelterLayer, siteLayer, useOurPlaces } from '../../screens/layers.ts'
 import type { createItem, inboundOrders, raiseException } from '../commands.ts'
+import { exceptionLife } from '../life.ts'
 import { criticalItem, supplyException, type CriticalItem } from '../records.ts'
 import { coverOf, coverWords, type Cover } from '../rules.ts'
 
@@ -46,7 +47,7 @@ export default function TowerScreen() {
   const today = useToday()
   const { data } = useAnswer<typeof inboundOrders>('supply/inbound', {}, { about: 'purchase_orders' })
   const { rows: items } = useRecords(criticalItem, (from) => from.order('name').limit(500))
-  const { rows: open } = useRecords(supplyException, (from) => from.in('status', ['open', 'in_progress']).limit(500))
+  const { rows: open } = useRecords(supplyException, (from) => from.in('status', exceptionLife.openStatuses).limit(500))
   const raise = useCommand<typeof raiseException>('supply-exceptions/raise')
   const create = useCommand<typeof createItem>('critical-items/create')
   const [raising, setRaising] = useState<Raising>()
