@@ -1,4 +1,5 @@
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
+import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
@@ -11,6 +12,7 @@ import type { Life } from '#platform/life.ts'
 export const lives: readonly Life[] = [
   incidentLife,
   dutyLife,
+  shelterLife,
   exceptionLife,
   assignmentLife,
   applicationLife,

@@ -10,7 +10,7 @@ import { reportLifeline } from './lifelines/commands.ts'
 import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
 import { editReport, prepareReport, signReport } from './reports/commands.ts'
 import { askResource, assignResource, cancelResource, editRequest, moveResource } from './requests/commands.ts'
-import { closeShelter, countShelter, createShelter, editShelter, openShelter } from './shelters/commands.ts'
+import { createShelter, editShelter, shelterCommands } from './shelters/commands.ts'
 import { createSite, editSite } from './sites/commands.ts'
 import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, singleSources, stressTest } from './supply-risks/commands.ts'
 import { checkSupplySums, mergeSupplySums } from './supply-risks/jobs.ts'
@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
   openIncident, editIncident, ...Object.values(incidentCommands), signIn, ...Object.values(dutyCommands),
   writeEntry, correctEntry, decideEntry, reportLifeline,
   askResource, editRequest, assignResource, moveResource, cancelResource,
-  createShelter, editShelter, openShelter, countShelter, closeShelter,
+  createShelter, editShelter, ...Object.values(shelterCommands),
   createVolunteer, editVolunteer, planVolunteer, ...Object.values(assignmentCommands),
   prepareReport, editReport, signReport, importAlerts, tellOfAlert, createSite, editSite,
   draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,

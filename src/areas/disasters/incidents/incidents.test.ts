@@ -13,8 +13,10 @@ import { standOf, whyNotReport } from '../lifelines/rules.ts'
 import { askResource, assignResource, cancelResource, moveResource } from '../requests/commands.ts'
 import type { ResourceRequest } from '../requests/records.ts'
 import { byUrgency, isLate, moveBetween, whyNotMove } from '../requests/rules.ts'
-import { closeShelter, countShelter, createShelter, openShelter } from '../shelters/commands.ts'
-import { roomOf, whyNotCount } from '../shelters/rules.ts'
+import { createShelter, shelterCommands } from '../shelters/commands.ts'
+import { shelterLife } from '../shelters/life.ts'
+import type { Shelter } from '../shelters/records.ts'
+import { roomOf } from '../shelters/rules.ts'
 import { assignmentCommands, createVolunteer, planVolunteer } from '../volunteers/commands.ts'
 import { hoursBetween, hoursOf, whyNotPlan } from '../volunteers/rules.ts'
 import { dutyCommands, incidentCommands, openIncident, signIn } from './commands.ts'
@@ -64,9 +66,11 @@ test('what goes nowhere says what to do', () => {
 
 test('shelters, lifelines and hours are counted as on paper', () => {
   expect(roomOf([{ status: 'open', capacity: 120, occupants: 84 }, { status: 'open', capacity: 60, occupants: 66 }, { status: 'closed', capacity: 500, occupants: 0 }])).toEqual({ capacity: 180, occupants: 150, free: 30, share: 83, isFull: false })
-  expect(whyNotCount({ status: 'open', capacity: 60 }, { occupants: 61, words: ' ' })).toBe('That is more than the 60 it holds. Say what is done: cots from where, or who goes where.')
-  expect(whyNotCount({ status: 'open', capacity: 60 }, { occupants: 60, words: '' })).toBeNull()
-  expect(whyNotCount({ status: 'open', capacity: 60 }, { occupants: 1.5, words: '' })).toBe('People are counted whole.')
+  const school = { status: 'open', capacity: 60 } as Shelter
+  const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-06' } as const
+  const tooMany = shelterLife.whyNotWith('count', school, { occupants: 61, words: ' ' }, asking)
+  expect(tooMany).toEqual({ name: 'words', message: 'More than the 60 places: enter what is done for the others.' })
+  expect(shelterLife.whyNotWith('count', school, { occupants: 60 }, asking)).toBeNull()
   const report = (lifeline: LifelineReport['lifeline'], created_at: string, condition: LifelineReport['condition']) => ({ lifeline, created_at, condition })
   const stand = standOf([report('water', '1', 'disrupted'), report('water', '2', 'unstable')])
   expect([stand.length, stand.at(-1)?.report?.condition, stand[0]?.report]).toEqual([lifelines.length, 'unstable', undefined])
@@ -116,8 +120,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(does(max, cancelResource, { id: request.id, reason: 'No.' })).rejects.toThrow(/Only a/)
   await does(rosa, reportLifeline, { incident: id, report: { lifeline: 'water', condition: 'disrupted', impact: 'Pump station under water' } as never })
   const school = await does(rosa, createShelter, { name: 'Mill Road School', place: { address: 'Mill Road 4' }, capacity: 120, accessible: true, pets: false, generator: false, incident: id } as never)
-  await does(rosa, openShelter, { id: school.id })
-  await does(rosa, countShelter, { id: school.id, occupants: 84, words: '' })
+  await does(rosa, shelterCommands.open, { id: school.id })
+  await does(rosa, shelterCommands.count, { id: school.id, occupants: 84, words: '' })
   const sam = await does(rosa, createVolunteer, { name: 'Sam', checked_on: '2026-01-01' } as never)
   const task = await does(rosa, planVolunteer, { volunteer: sam.id, incident: id, sheltering: 'yes', assignment: { task: 'Cots', starts_at: now } as never })
   await does(rosa, assignmentCommands.arrive, { id: task.id })
@@ -142,9 +146,9 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await does(rosa, moveResource, { id: request.id, to: 'on_scene' })
   await does(rosa, moveResource, { id: request.id, to: 'demobilised' })
   await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
-  await expect(does(rosa, closeShelter, { id: school.id })).rejects.toThrow('84 people are still there.')
-  await does(rosa, countShelter, { id: school.id, occupants: 0, words: '' })
-  await does(rosa, closeShelter, { id: school.id })
+  await expect(does(rosa, shelterCommands.close, { id: school.id })).rejects.toThrow('People there at the last count: 84.')
+  await does(rosa, shelterCommands.count, { id: school.id, occupants: 0, words: '' })
+  await does(rosa, shelterCommands.close, { id: school.id })
   const [held] = await sees(rosa, 'select id from position_duties')
   await expect(does(rosa, signOut, { id: held!.id as string, note: ' ' })).rejects.toThrow('Hand-over note is required')
   await does(rosa, signOut, { id: held!.id as string, note: 'All pumps are home.' })
@@ -152,9 +156,9 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await does(rosa, assignResource, { id: late.id, source: 'own', provider: 'Yard' })
   await does(max, close, { id, note: 'The river is back in its bed.' })
   await expect(does(rosa, moveResource, { id: late.id, to: 'en_route' })).rejects.toThrow('Its incident is closed.')
-  await expect(does(rosa, openShelter, { id: school.id, incident: id })).rejects.toThrow('This incident is closed: no shelter opens for it.')
-  await expect(neighbor.does(neighbor.rosa, createShelter, { name: 'Theirs', place: { address: '1' }, capacity: 1, accessible: false, pets: false, generator: false } as never).then(({ id: theirs }) => neighbor.does(neighbor.rosa, openShelter, { id: theirs, incident: id }))).rejects.toThrow('does not exist')
-  expect(await does(rosa, openShelter, { id: school.id })).toMatchObject({ status: 'open', incident: null })
+  await expect(does(rosa, shelterCommands.open, { id: school.id, incident: id })).rejects.toThrow('This incident is closed: no shelter opens for it.')
+  await expect(neighbor.does(neighbor.rosa, createShelter, { name: 'Theirs', place: { address: '1' }, capacity: 1, accessible: false, pets: false, generator: false } as never).then(({ id: theirs }) => neighbor.does(neighbor.rosa, shelterCommands.open, { id: theirs, incident: id }))).rejects.toThrow('does not exist')
+  expect(await does(rosa, shelterCommands.open, { id: school.id })).toMatchObject({ status: 'open', incident: null })
   await expect(does(rosa, writeEntry, { incident: id, position: 'operations', observed_at: now, words: 'More.', significant: false, attachments: [] })).rejects.toThrow('This incident is closed: its log is too.')
   await does(max, reopen, { id, reason: 'It rains again.' })
 

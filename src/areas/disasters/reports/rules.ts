@@ -9,6 +9,7 @@ import type { Line } from '../log/rules.ts'
 import { stageWords, type ResourceRequest } from '../requests/records.ts'
 import { isOpen } from '../requests/rules.ts'
 import type { Shelter } from '../shelters/records.ts'
+import { shelterLife } from '../shelters/life.ts'
 import { roomOf } from '../shelters/rules.ts'
 import { situationReport, type SituationReport } from './records.ts'
 
@@ -42,7 +43,7 @@ export function filledFrom({ incident, lifelines, requests, shelters, lines, vol
     situation: [`${incident.number}, ${incident.title}. Operations center: ${levelWords[incident.level].toLowerCase()}.`, incident.summary ?? ''].filter(Boolean).join('\n\n'),
     lifelines: standOf(lifelines).map(({ lifeline, report }) => `- ${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`).join('\n'),
     resources: [`${open.length} open: ${(['new', 'assigned', 'en_route', 'on_scene'] as const).map((status) => `${count(status)} ${stageWords[status].toLowerCase()}`).join(', ')}; ${count('demobilised')} demobilized.`, ...open.filter(({ priority }) => priority === 'life').map(({ number, title, status }) => `- Life safety: ${number} ${title}, ${stageWords[status].toLowerCase()}`)].join('\n'),
-    sheltering: [`${some(shelters.filter(({ status }) => status === 'open').length, 'shelter')} open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter(({ status }) => status === 'open').map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `\n${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
+    sheltering: [`${some(shelters.filter((row) => shelterLife.is(row, 'open')).length, 'shelter')} open with ${room.occupants} of ${room.capacity} places taken.`, ...shelters.filter(({ status }) => status === 'open').map(({ name, occupants, capacity }) => `- ${name}: ${Number(occupants)} of ${Number(capacity)}`), `\n${some(volunteers, 'volunteer')} on site; ${volunteerHours.toLocaleString('en-US')} hours of volunteers noted so far.`].join('\n'),
     events: events.length === 0 ? 'No event was confirmed as significant in this period.' : events.map(({ observed_at, words }) => `- ${momentInWords(observed_at, zone)}: ${words}`).join('\n'),
     plan: incident.objectives ?? '',
   })

@@ -6,6 +6,7 @@ import { capAlert, type CapAlert } from '../alerts/records.ts'
 import { isInForce, shapeIn } from '../alerts/rules.ts'
 import { resourceRequest, stageWords, type ResourceRequest } from '../requests/records.ts'
 import { isOpen } from '../requests/rules.ts'
+import { shelterLife } from '../shelters/life.ts'
 import { shelter, type Shelter } from '../shelters/records.ts'
 import { criticalSite, type CriticalSite } from '../sites/records.ts'
 
@@ -17,7 +18,7 @@ export const siteLayer = (rows: readonly CriticalSite[]): Layer => ({
 })
 export const shelterLayer = (rows: readonly Shelter[]): Layer => ({
   id: 'shelters', name: 'Shelters', tone: 'good',
-  features: flat(rows.filter(({ status }) => status !== 'closed').map((row) => ({ id: row.id, name: row.name, note: row.status === 'open' ? `${Number(row.occupants)} of ${Number(row.capacity)} places taken` : 'Planned', to: `/disaster-response/shelters/${row.id}`, geometry: pointOf(row.place), tone: Number(row.occupants) >= Number(row.capacity) ? ('bad' as const) : ('good' as const) }))) as Layer['features'],
+  features: flat(rows.filter(shelterLife.isOpen).map((row) => ({ id: row.id, name: row.name, note: shelterLife.is(row, 'open') ? `${Number(row.occupants)} of ${Number(row.capacity)} places taken` : 'Planned', to: `/disaster-response/shelters/${row.id}`, geometry: pointOf(row.place), tone: Number(row.occupants) >= Number(row.capacity) ? ('bad' as const) : ('good' as const) }))) as Layer['features'],
 })
 export const requestLayer = (rows: readonly ResourceRequest[]): Layer => ({
   id: 'requests', name: 'Resource requests', tone: 'warn',

@@ -42,16 +42,3 @@ export const shelterCount = defineRecord('shelter_counts', {
   },
 })
 export type ShelterCount = RowOf<typeof shelterCount>
-
-export const countForm = defineRecord('shelter_counts', {
-  label: 'Count',
-  plural: 'Counts',
-  about: 'How many people a shelter has now.',
-  access: { of: 'organization', read: 'user', write: 'user' },
-  title: 'words',
-  list: ['words'],
-  fields: {
-    occupants: number({ required: true, min: 0, max: 100_000, decimals: 0, label: 'People there now' }),
-    words: text({ max: 400, label: 'Note', help: 'Asked for where there are more people than places.' }),
-  },
-})
