@@ -1,4 +1,5 @@
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
+import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
@@ -14,6 +15,7 @@ export const lives: readonly Life[] = [
   dutyLife,
   shelterLife,
   exceptionLife,
+  riskLife,
   assignmentLife,
   applicationLife,
 ]

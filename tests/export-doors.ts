@@ -68,7 +68,7 @@ export const asked: Record<string, Ask<object>> = {
   'projects/costs': one('projects', {}, 'project'), ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])), 'carbon/figures': plain({ year: 2026 }),
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }), 'mobile/field-work': plain(), 'maps/places': plain(),
   'assets/facts': one('assets'), 'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
-  'incidents/facts': one('emergency_incidents'), 'supply/inbound': plain(), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
+  'incidents/facts': one('emergency_incidents'), 'supply/inbound': plain(), 'supply-risks/facts': one('supply_risks'), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
   'forms/open': one('forms'), 'form-submissions/own': plain(), 'webhooks/secret': one('webhooks'), 'code-items/uses': one('code_items'), 'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
   'records/totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/matching': plain({ table: 'purchase_orders', conditions: [] }), 'imports/progress': one('organizations', {}, 'sheet'),
   'saved-reports/ask': plain({ definition: { table: 'purchase_orders', columns: ['number', 'title'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none' } }), 'agents/use': plain(),

@@ -12,7 +12,7 @@ import { editReport, prepareReport, signReport } from './reports/commands.ts'
 import { askResource, assignResource, cancelResource, editRequest, moveResource } from './requests/commands.ts'
 import { createShelter, editShelter, shelterCommands } from './shelters/commands.ts'
 import { createSite, editSite } from './sites/commands.ts'
-import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, singleSources, stressTest } from './supply-risks/commands.ts'
+import { draftRisk, editRisk, riskCommands, singleSources, stressTest } from './supply-risks/commands.ts'
 import { checkSupplySums, mergeSupplySums } from './supply-risks/jobs.ts'
 import { createItem, editException, editItem, exceptionCommands, inboundOrders, raiseException } from './supply/commands.ts'
 import { assignmentCommands, createVolunteer, editVolunteer, planVolunteer } from './volunteers/commands.ts'
@@ -27,7 +27,7 @@ export const commands: readonly Command[] = [
   prepareReport, editReport, signReport, importAlerts, tellOfAlert, createSite, editSite,
   draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,
   createItem, editItem, raiseException, editException, ...Object.values(exceptionCommands), inboundOrders,
-  draftRisk, editRisk, mitigateRisk, acceptRisk, closeRisk, stressTest, singleSources,
+  draftRisk, editRisk, ...Object.values(riskCommands), stressTest, singleSources,
   importDeclarations, takeOverDeclaration, exportProject,
 ]
 

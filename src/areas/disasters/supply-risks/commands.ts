@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { command, question } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { riskLife } from './life.ts'
 import { supplyRisk, type SupplyRisk } from './records.ts'
-import { moves, whyNotAccept, whyNotClose, whyNotMitigate, whyNotSubject, withoutVendor } from './rules.ts'
+import { whyNotSubject, withoutVendor } from './rules.ts'
 import { sinceIn, singleSourcesSql, withoutVendorSql, type Bought } from './sums.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 const edit = editCommand('supply-risks/edit', supplyRisk)
 export const editRisk = {
@@ -33,41 +31,19 @@ export const draftRisk = command('supply-risks/draft', {
   },
 })
 
-export const mitigateRisk = command('supply-risks/mitigate', {
-  about: 'Says that something is being done about a risk.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<SupplyRisk>(supplyRisk, id)
-    refuseIf(whyNotMitigate(row))
-    return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.mitigate.to })
-  },
+export const riskCommands = commandsOf(riskLife, {
+  facts: async ({ id }, { tx, actor }) => ({
+    resized: Boolean(
+      await tx.one(
+        `select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update'
+            and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`,
+        [tx.organizationId(), supplyRisk.table, id, actor.user_id],
+      ),
+    ),
+  }),
+  accept: (_, { asked: { reason }, actor }) => ({ decision: reason, decided_by: actor.user_id }),
+  close: (_, { asked: { reason }, actor }) => ({ decision: reason, decided_by: actor.user_id }),
 })
-
-export const acceptRisk = command('supply-risks/accept', {
-  about: 'Accepts a risk as it is, with the reason. A high one is accepted by somebody else than who looks after it.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<SupplyRisk>(supplyRisk, id)
-    refuseIf(whyNotAccept(row, actor, await resized(tx, id, actor.user_id)))
-    return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.accept.to, decision: why, decided_by: actor.user_id })
-  },
-})
-
-export const closeRisk = command('supply-risks/close', {
-  about: 'Closes a risk that is none any more, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<SupplyRisk>(supplyRisk, id)
-    refuseIf(whyNotClose(row, actor, await resized(tx, id, actor.user_id)))
-    return tx.update<SupplyRisk>(supplyRisk, id, { status: moves.close.to, decision: why, decided_by: actor.user_id })
-  },
-})
-
-/** Whether somebody has changed how likely or how bad it is, since it was written down. */
-const resized = async (tx: CommandTx, id: string, person: string): Promise<boolean> =>
-  Boolean(await tx.one(`select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update' and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`, [tx.organizationId(), supplyRisk.table, id, person]))
 
 export const stressTest = question('supply-risks/without-vendor', {
   about: 'What would be missing if one vendor were gone: what it still has to bring, its part of each commodity in the last twelve months and this one, and who else has delivered the same.',

@@ -1,12 +1,5 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { supplyRisk, type SupplyRisk } from './records.ts'
-
-export const moves = moveTable(supplyRisk, {
-  mitigate: { from: ['open', 'accepted'], to: 'mitigating' },
-  accept: { from: ['open', 'mitigating'], to: 'accepted' },
-  close: { from: ['open', 'mitigating', 'accepted'], to: 'closed' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { SupplyRisk } from './records.ts'
 
 export const likelihoods = ['Rare', 'Unlikely', 'Possible', 'Likely', 'Almost certain'] as const
 export const impacts = ['Slight', 'Minor', 'Moderate', 'Major', 'Severe'] as const
@@ -19,29 +12,10 @@ export const gradeOf = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): Grade =
   return score >= 15 ? 'extreme' : score >= 10 ? 'high' : score >= 5 ? 'medium' : 'low'
 }
 
-const isHigh = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): boolean => scoreOf(row) >= 10
-
-type Who = Pick<Actor, 'user_id' | 'role'>
+export const isHigh = (row: Pick<SupplyRisk, 'likelihood' | 'impact'>): boolean => scoreOf(row) >= 10
 
 export const whyNotSubject = (row: Pick<SupplyRisk, 'subject' | 'vendor' | 'site' | 'item'>): Reason =>
   firstReason(row.subject === 'vendor' && !row.vendor && 'Name the vendor it lies with.', row.subject === 'site' && !row.site && 'Name the site it lies with.', row.subject === 'item' && !row.item && 'Name the item it lies with.')
-
-/** Nobody accepts a high risk that they look after themselves, nor one that they have made small; the page does not know whether they did. */
-export const whyNotAccept = (row: SupplyRisk, actor: Who, resized = false): Reason =>
-  firstReason(
-    moves.whyNot('accept', row),
-    !atLeast('manager', actor) && 'Accepting a risk needs the role manager.',
-    isHigh(row) && (row.owner === actor.user_id || row.created_by === actor.user_id) && 'Somebody else accepts a high risk that you look after or wrote down.',
-    resized && 'You changed how likely or how bad it is. Somebody else accepts it.',
-  )
-/** Closed by anybody, a high risk would be accepted by anybody in other words. */
-export const whyNotClose = (row: SupplyRisk, actor: Who, resized = false): Reason =>
-  firstReason(
-    moves.whyNot('close', row),
-    isHigh(row) && !atLeast('manager', actor) && 'Closing a high risk needs the role manager.',
-    resized && !atLeast('manager', actor) && 'You changed how likely or how bad it is. A manager closes it.',
-  )
-export const whyNotMitigate = (row: Pick<SupplyRisk, 'status' | 'mitigation' | 'owner'>): Reason => firstReason(moves.whyNot('mitigate', row), !row.mitigation?.trim() && 'Write first what is done about it.', row.owner === null && 'Name first who looks after it.')
 
 /** One commodity as the agency buys it: who delivers it, for how much, and what of it is still to come. */
 export type Supply = { commodity: string; vendor: string; ordered: number; open: number }

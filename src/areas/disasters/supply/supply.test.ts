@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { createSite } from '../sites/commands.ts'
-import { acceptRisk, closeRisk, draftRisk, editRisk, mitigateRisk, stressTest } from '../supply-risks/commands.ts'
+import { draftRisk, editRisk, riskCommands, stressTest } from '../supply-risks/commands.ts'
 import type { SupplyRisk } from '../supply-risks/records.ts'
 import { gradeOf, whyNotSubject, withoutVendor } from '../supply-risks/rules.ts'
 import { exceptionCommands, inboundOrders, raiseException } from './commands.ts'
 import { coverOf } from './rules.ts'
 
 const { begin, solve } = exceptionCommands
+const { accept, close, mitigate } = riskCommands
 
 const item = { on_hand: 2_400, daily_use: 300, least_days: 7, lead_days: 2, counted_on: '2026-11-20' }
 test.each<[string, Partial<typeof item>, string, { days: number | null; standing: string }]>([
@@ -51,15 +52,15 @@ test('an exception has somebody behind it and ends with how; a high risk is acce
   expect(await does(rosa, stressTest, { vendor: randomUUID() })).toEqual({ since: expect.stringMatching(/^\d{4}-\d\d-01$/) as string, unmet: [], items: [] })
   const place = await does(rosa, createSite, { name: 'Pump station', kind: 'pump_station', lifeline: 'water', place: { address: 'River Street' } } as never)
   const risk: SupplyRisk = await does(rosa, draftRisk, { title: 'Pump station lies low', subject: 'site', cause: 'location', site: place.id, likelihood: 4, impact: 5, owner } as never)
-  await expect(does(rosa, mitigateRisk, { id: risk.id })).rejects.toThrow('Write first what is done about it.')
-  await expect(does(max, acceptRisk, { id: risk.id, reason: 'So be it.' })).rejects.toThrow('Somebody else accepts a high risk that you look after or wrote down.')
-  await expect(does(rosa, closeRisk, { id: risk.id, reason: 'None any more.' })).rejects.toThrow('Closing a high risk needs the role manager.')
+  await expect(does(rosa, mitigate, { id: risk.id })).rejects.toThrow('Enter first what is done about it.')
+  await expect(does(max, accept, { id: risk.id, reason: 'So be it.' })).rejects.toThrow('You look after this high risk or entered it. Another manager accepts it.')
+  await expect(does(rosa, close, { id: risk.id, reason: 'None any more.' })).rejects.toThrow('Only a manager can close a high risk.')
   await expect(does(rosa, editRisk, { id: risk.id, version: risk.version, changes: { site: null } as never })).rejects.toThrow('Name the site it lies with.')
   const other: SupplyRisk = await does(rosa, draftRisk, { title: 'Salt shed lies low', subject: 'site', cause: 'location', site: place.id, likelihood: 4, impact: 5 } as never)
   const smaller: SupplyRisk = await does(max, editRisk, { id: other.id, version: other.version, changes: { impact: 1 } as never })
-  await expect(does(max, acceptRisk, { id: other.id, reason: 'It is small.' })).rejects.toThrow('You changed how likely or how bad it is. Somebody else accepts it.')
+  await expect(does(max, accept, { id: other.id, reason: 'It is small.' })).rejects.toThrow('You changed how likely or how bad it is. Another manager accepts it.')
   await does(rosa, editRisk, { id: other.id, version: smaller.version, changes: { likelihood: 1 } as never })
-  await expect(does(rosa, closeRisk, { id: other.id, reason: 'It is small.' })).rejects.toThrow('You changed how likely or how bad it is. A manager closes it.')
-  expect(await does(ada, acceptRisk, { id: risk.id, reason: 'Mitigation money is asked for.' })).toMatchObject({ status: 'accepted', decided_by: ada.user_id })
+  await expect(does(rosa, close, { id: other.id, reason: 'It is small.' })).rejects.toThrow('You changed how likely or how bad it is. Only a manager can close it.')
+  expect(await does(ada, accept, { id: risk.id, reason: 'Mitigation money is asked for.' })).toMatchObject({ status: 'accepted', decided_by: ada.user_id })
   expect(await neighbor.sees(neighbor.rosa, 'select id from supply_risks')).toEqual([])
 })

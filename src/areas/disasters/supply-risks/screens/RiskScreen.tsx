@@ -3,21 +3,22 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { acceptRisk, closeRisk, editRisk, mitigateRisk } from '../commands.ts'
+import { optionLabel } from '#platform/records/record.ts'
+import type { editRisk } from '../commands.ts'
+import { riskLife } from '../life.ts'
 import { supplyRisk, type SupplyRisk } from '../records.ts'
-import { gradeOf, impacts, likelihoods, scoreOf, whyNotAccept, whyNotClose, whyNotMitigate } from '../rules.ts'
+import { gradeOf, impacts, likelihoods, scoreOf } from '../rules.ts'
 
 const list = { to: '/supply-chain-risk', label: 'Supply risks' }
 const words = { low: 'Low', medium: 'Medium', high: 'High', extreme: 'Extreme' } as const
@@ -28,8 +29,8 @@ export default function RiskScreen() {
   if (!row) return <NoRecord of={supplyRisk} found={found} list={list} />
   const grade = gradeOf(row)
   return (
-    <RecordPage of={supplyRisk} row={row} list={list} actions={<Moves row={row} />}>
-      {row.decision && <Notice title={row.status === 'accepted' ? 'It is accepted' : 'It is closed'}>{row.decision}</Notice>}
+    <RecordPage of={supplyRisk} row={row} list={list} actions={<Actions row={row} />}>
+      {row.decision && <Notice title={optionLabel(supplyRisk.fields.status, row.status)}>{row.decision}</Notice>}
       <Figures
         figures={[
           { label: 'Grade', value: words[grade], note: `${scoreOf(row)} of 25`, ...(grade === 'extreme' ? { tone: 'bad' as const } : grade === 'high' ? { tone: 'warn' as const } : {}) },
@@ -47,23 +48,24 @@ export default function RiskScreen() {
   )
 }
 
-function Moves({ row }: { row: SupplyRisk }) {
+function Actions({ row }: { row: SupplyRisk }) {
   const actor = useActor()
   const edit = useCommand<typeof editRisk>('supply-risks/edit')
-  const mitigate = useCommand<typeof mitigateRisk>('supply-risks/mitigate')
-  const accept = useCommand<typeof acceptRisk>('supply-risks/accept')
-  const close = useCommand<typeof closeRisk>('supply-risks/close')
-  const [asking, setAsking] = useState<'edit' | 'accept' | 'close'>()
-  const { id } = row
+  const [editing, setEditing] = useState(false)
   return (
     <>
-      {whyNotEdit(supplyRisk, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {(row.status === 'open' || row.status === 'mitigating') && <MoveButton whyNot={whyNotAccept(row, actor)} run={() => setAsking('accept')}>Accept</MoveButton>}
-      {row.status !== 'closed' && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('close')}>Close</MoveButton>}
-      {(row.status === 'open' || row.status === 'accepted') && <MoveButton look="main" whyNot={whyNotMitigate(row)} run={() => mitigate({ id })} done="It is worked on">Work on it</MoveButton>}
-      {asking === 'edit' && <FormDialog of={supplyRisk} title={`Edit ${row.number}`} done="Saved" row={row} send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'accept' && <ReasonDialog title={`Accept ${row.number}?`} about="Nothing more is done about it, and it says why." verb="Accept it" run={(reason) => accept({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'close' && <ReasonDialog title={`Close ${row.number}?`} about="It is none any more." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {whyNotEdit(supplyRisk, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <Moves life={riskLife} row={row} />
+      {editing && (
+        <FormDialog
+          of={supplyRisk}
+          title={`Edit ${row.number}`}
+          done="Saved"
+          row={row}
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   )
 }

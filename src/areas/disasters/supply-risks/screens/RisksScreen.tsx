@@ -24,6 +24,7 @@ import { inside, shapeIn } from '../../alerts/rules.ts'
 import { alertLayer, placedOf, siteLayer, useAlertsInForce } from '../../screens/layers.ts'
 import { criticalSite } from '../../sites/records.ts'
 import type { draftRisk, singleSources, stressTest } from '../commands.ts'
+import { riskLife } from '../life.ts'
 import { supplyRisk, type SupplyRisk } from '../records.ts'
 import { gradeOf, impacts, likelihoods, scoreOf } from '../rules.ts'
 
@@ -40,7 +41,7 @@ export default function RisksScreen() {
   const navigate = useNavigate()
   const actor = useActor()
   const draft = useCommand<typeof draftRisk>('supply-risks/draft')
-  const { rows } = useRecords(supplyRisk, (from) => from.in('status', ['open', 'mitigating', 'accepted']).limit(1_000))
+  const { rows } = useRecords(supplyRisk, (from) => from.in('status', riskLife.openStatuses).limit(1_000))
   const [adding, setAdding] = useState<Record<string, unknown>>()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'register'
   const start = { likelihood: 3, impact: 3, subject: 'vendor', cause: 'single_source', owner: actor.user_id }
@@ -76,13 +77,13 @@ export default function RisksScreen() {
 
 function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
   const of = (grade: string) => rows?.filter((row) => gradeOf(row) === grade).length ?? 0
-  const nobody = rows?.filter(({ owner, status }) => owner === null && status !== 'accepted').length
+  const nobody = rows?.filter((row) => row.owner === null && !riskLife.is(row, 'accepted')).length
   return (
     <Figures
       figures={[
         { label: 'Extreme', ...known(rows, () => ({ value: String(of('extreme')), ...(of('extreme') > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-risk' },
         { label: 'High', ...known(rows, () => ({ value: String(of('high')), ...(of('high') > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk' },
-        { label: 'Being worked on', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'mitigating').length) })), to: '/supply-chain-risk?where.status=mitigating' },
+        { label: 'Being worked on', ...known(rows, (rows) => ({ value: String(rows.filter((row) => riskLife.is(row, 'mitigating')).length) })), to: '/supply-chain-risk?where.status=mitigating' },
         { label: 'With nobody', ...knownOf([rows, nobody], (rows, nobody) => ({ value: String(nobody), ...(nobody > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk?where.owner=none' },
       ]}
     />

@@ -1,0 +1,75 @@
+import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { atLeast } from '#platform/roles.ts'
+import { firstReason } from '#platform/rules.ts'
+import { supplyRisk } from './records.ts'
+import { isHigh } from './rules.ts'
+
+/** Whether the person changed how likely or how bad the risk is since it was entered. */
+export type Resized = { resized: boolean }
+
+export const riskLife = life(supplyRisk, {
+  topic: 'supply-risks',
+  stages: { open: 'open', mitigating: 'open', accepted: 'open', closed: 'over' },
+  facts: factsFrom<Resized>('supply_risks'),
+  moves: {
+    mitigate: {
+      about: 'Starts the mitigation of a risk.',
+      from: ['open', 'accepted'],
+      to: 'mitigating',
+      look: 'main',
+      says: {
+        button: 'Start mitigation',
+        done: '{number} is being mitigated',
+        event: 'started the mitigation of it',
+        trail: 'mitigation started',
+      },
+      whyNot: ({ mitigation, owner }) =>
+        firstReason(
+          !mitigation?.trim() && 'Enter first what is done about it.',
+          owner === null && 'Enter first who looks after it.',
+        ),
+    },
+    accept: {
+      about: 'Accepts a risk as it is, with the reason. A second person accepts a high risk.',
+      from: ['open', 'mitigating'],
+      to: 'accepted',
+      by: 'manager',
+      asks: { reason: why() },
+      says: {
+        button: 'Accept risk',
+        ask: 'Accept {number}?',
+        hint: 'No more is done about it. The reason stays on file.',
+        done: '{number} accepted',
+        event: 'accepted it',
+      },
+      whyNot: (row, { actor }) =>
+        isHigh(row) && [row.owner, row.created_by].includes(actor.user_id)
+          ? 'You look after this high risk or entered it. Another manager accepts it.'
+          : null,
+      whyNotYet: ({ resized }) =>
+        resized ? 'You changed how likely or how bad it is. Another manager accepts it.' : null,
+    },
+    close: {
+      about: 'Closes a risk that no longer exists, with the reason.',
+      from: ['open', 'mitigating', 'accepted'],
+      to: 'closed',
+      asks: { reason: why() },
+      says: {
+        button: 'Close risk',
+        ask: 'Close {number}?',
+        hint: 'The risk no longer exists.',
+        done: '{number} closed',
+        event: 'closed it',
+      },
+      // If anyone could close a high risk, anyone could accept it under another name.
+      whyNot: (row, { actor }) =>
+        isHigh(row) && !atLeast('manager', actor) ? 'Only a manager can close a high risk.' : null,
+      whyNotYet: ({ resized }, _, { actor }) =>
+        resized && !atLeast('manager', actor)
+          ? 'You changed how likely or how bad it is. Only a manager can close it.'
+          : null,
+    },
+  },
+})
