@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSite } from '#areas/disasters/sites/commands.ts'
+import { draftRisk } from '#areas/disasters/supply-risks/commands.ts'
 import { closeVendor, draftVendor } from '#areas/vendors/vendors/commands.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { city } from '#tests/city.ts'
@@ -86,4 +88,20 @@ test('all that match are found at the server: on every page, none of another cit
   }
   expect((await ask([{ test: 'ours', organization: place.organization.id }])).rows).toEqual(place.ids.map((id, at) => [id, ['Acme', 'Birch', 'Cedar'][at]]))
   expect((await ask([{ test: 'search', fields: ['name'], text: 'cedar' }])).rows).toEqual([[place.ids[2], 'Cedar']])
+})
+
+test('a reason is given once and kept with each row; a row that it does not fit is told so', async () => {
+  const place = await three()
+  const { does, max, rosa, owner } = place
+  const { id: site } = await does(rosa, createSite, { name: 'Shed', kind: 'store', lifeline: 'water', place: { address: '1' } } as never)
+  const risk = { title: 'Salt', subject: 'site', cause: 'location', site, likelihood: 1, impact: 1 }
+  const risks = [await does(rosa, draftRisk, risk as never), await does(rosa, draftRisk, risk as never)]
+  const ids = risks.map(({ id }) => id)
+  const without = await each(place, max.token, { command: 'supply-risks/accept', ids })
+  expect(without.lines.map(({ refused }) => refused)).toEqual(['Reason is required', 'Reason is required', undefined])
+  const asked = { reason: 'It is small.', id: crypto.randomUUID() }
+  const accepted = await each(place, max.token, { command: 'supply-risks/accept', ids, asked })
+  expect(accepted.lines.map(({ id, refused }) => [id, refused])).toEqual([...ids.map((id) => [id, null]), [undefined, undefined]])
+  const kept = await owner.query('select status, decision from supply_risks where organization_id = $1', [place.organization.id])
+  expect(kept.rows).toEqual(ids.map(() => ({ status: 'accepted', decision: 'It is small.' })))
 })

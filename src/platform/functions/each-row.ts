@@ -15,7 +15,12 @@ import { askerFor } from './commands.ts'
 export type RowAnswer = { id: string; refused: string | null }
 export type LastLine = { over: true } | { broken: string }
 
-const asked = z.strictObject({ command: z.string().min(1).max(200), ids: z.array(z.uuid()).min(1).max(1_000) })
+const request = z.strictObject({
+  command: z.string().min(1).max(200),
+  ids: z.array(z.uuid()).min(1).max(1_000),
+  /** What the command asks for beside the row, the same for each: its own check judges it. */
+  asked: z.record(z.string(), z.unknown()).optional(),
+})
 const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }
 
 /**
@@ -25,7 +30,7 @@ const headers = { 'Content-Type': 'application/x-ndjson; charset=utf-8', 'Cache-
  * is done. Rights are looked up anew for each; who hangs up has no further row begun.
  */
 export const eachRow = (services: Services, commands: readonly Command[]) => async (c: Context): Promise<Response> => {
-  const { command: name, ids } = await inputOf(c, asked)
+  const { command: name, ids, asked } = await inputOf(c, request)
   const command = commands.find((each) => each.name === name && !each.reads && !each.newcomers)
   if (!command) throw new NotFound('Command')
   visitOf(c).command = command.name
@@ -37,7 +42,7 @@ export const eachRow = (services: Services, commands: readonly Command[]) => asy
   async function one(id: string): Promise<RowAnswer> {
     const { actor, visit } = await askerFor(services, c, command!)
     try {
-      const { status, body, refused } = await executeOnce(services, command!, { id }, actor, `${key}.${id}`, visit)
+      const { status, body, refused } = await executeOnce(services, command!, { ...asked, id }, actor, `${key}.${id}`, visit)
       if (refused) noteRefusal(services, visitOf(c), refused)
       if (command!.access) services.callers.forget()
       return { id, refused: status === 200 ? null : (JSON.parse(body) as { message: string }).message }

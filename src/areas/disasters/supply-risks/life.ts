@@ -37,6 +37,7 @@ export const riskLife = life(supplyRisk, {
       to: 'accepted',
       by: 'manager',
       asks: { reason: why() },
+      bulk: true,
       says: {
         button: 'Accept risk',
         ask: 'Accept {number}?',
@@ -56,6 +57,7 @@ export const riskLife = life(supplyRisk, {
       from: ['open', 'mitigating', 'accepted'],
       to: 'closed',
       asks: { reason: why() },
+      bulk: true,
       says: {
         button: 'Close risk',
         ask: 'Close {number}?',

@@ -11,10 +11,14 @@ import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Progress } from '../../parts/Progress.tsx'
+import { AskDialog } from '../AskDialog.tsx'
+import type { Values } from '../draft.ts'
 import type { BulkMove } from './SelectionBar.tsx'
 
 type BulkProps = { of: AnyRecord; move: BulkMove; rows: readonly Matched[]; onClose: (refused: readonly string[]) => void }
 type Result = { id: string; title: string; refused: string | null }
+
+const eachByItself = 'Each is done by itself. What cannot be done stays as it is and is listed with its reason.'
 
 const drawnEvery = 100
 /** Nobody reads more than this of what went well; what was refused is listed in any case. */
@@ -31,12 +35,14 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   const [state, setState] = useState<'asked' | 'running' | 'stopping' | 'over'>('asked')
   const [problem, setProblem] = useState<string>()
   const stopped = useRef(false)
+  const begun = useRef(false)
   useEffect(() => {
     stopped.current = false
     return () => void (stopped.current = true)
   }, [])
 
-  async function run() {
+  async function run(asked?: Values) {
+    begun.current = true
     setState('running')
     const titles = new Map(rows)
     const results: Result[] = []
@@ -48,7 +54,9 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
       drawn = performance.now()
       setAll([...results])
     }
-    await forEachRow(backend, { command: move.command, ids: [...titles.keys()], key: crypto.randomUUID(), tell, stopped: () => stopped.current }).catch((error: unknown) => setProblem(sentence(error)))
+    const given = { command: move.command, ids: [...titles.keys()], ...(asked && { asked }) }
+    const how = { key: crypto.randomUUID(), tell, stopped: () => stopped.current }
+    await forEachRow(backend, { ...given, ...how }).catch((error: unknown) => setProblem(sentence(error)))
     setAll(results)
     setState('over')
     await queries.invalidateQueries()
@@ -58,6 +66,17 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
   const refused = all.filter((result) => result.refused !== null)
   const well = all.filter((result) => result.refused === null)
   const close = () => onClose(refused.map(({ id }) => id))
+  if (state === 'asked' && move.asks)
+    return (
+      <AskDialog
+        title={`${move.label}: ${plural(rows.length)}`}
+        about={eachByItself}
+        verb={move.label}
+        fields={move.asks}
+        run={async (asked: Values) => void run(asked)}
+        onClose={() => begun.current || close()}
+      />
+    )
   return (
     <Dialog
       title={`${move.label}: ${plural(rows.length)}`}
@@ -82,7 +101,7 @@ export function BulkDialog({ of, move, rows, onClose }: BulkProps) {
       }
     >
       {state === 'asked' ? (
-        <p className="text-ink-2">Each is done by itself. What cannot be done stays as it is and is listed here with its reason.</p>
+        <p className="text-ink-2">{eachByItself}</p>
       ) : (
         <>
           <p role={state === 'over' ? 'status' : undefined} className="mb-3 text-ink">

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useBackend } from '#client/BackendProvider.tsx'
 import { callFunction } from '#client/functions.ts'
 import { sentence } from '#client/sentences.ts'
-import { titleOf } from '#platform/records/record.ts'
+import { titleOf, type Fields } from '#platform/records/record.ts'
 import type { Matched } from '#platform/sheets/matching.ts'
 import { optional } from '../../optional.tsx'
 import { Button } from '../../parts/Button.tsx'
@@ -12,8 +12,8 @@ import type { useSelection } from './use-selection.ts'
 
 const BulkDialog = optional(() => import('./BulkDialog.tsx').then(({ BulkDialog }) => BulkDialog))
 
-/** What can be done with many rows: the same command that one row has, once for each. */
-export type BulkMove = { label: string; command: string }
+/** What can be done with many rows: the same command that one row has, once for each. What it asks is asked once. */
+export type BulkMove = { label: string; command: string; asks?: Fields }
 
 /** Stays in sight while rows are chosen. */
 export function SelectionBar({ list, selection, moves }: { list: List; selection: ReturnType<typeof useSelection>; moves: readonly BulkMove[] }) {

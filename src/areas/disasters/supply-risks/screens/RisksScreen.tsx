@@ -17,6 +17,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { dayInWords } from '#platform/dates.ts'
@@ -61,7 +62,7 @@ export default function RisksScreen() {
               <Panel title="How likely, how bad" about="Likelihood times impact, 1 to 25: from 5 medium, from 10 high, from 15 extreme. A rule of thumb for what to look at first.">
                 {rows ? <Heat rows={rows} /> : <SkeletonLines lines={6} />}
               </Panel>
-              <RecordList of={supplyRisk} columns={['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'status']} first={first} />
+              <RecordList of={supplyRisk} moves={manyOf(riskLife)} columns={['number', 'title', 'subject', 'cause', 'likelihood', 'impact', 'owner', 'status']} first={first} />
             </div>
           )}
           {chosen === 'test' && <WithoutVendor chosen={query.get('vendor')} onChoose={(vendor) => setQuery({ tab: 'test', ...(vendor && { vendor }) }, { replace: true, preventScrollReset: true })} onRisk={(vendor, words) => setAdding({ ...start, vendor, title: words.slice(0, 200) })} />}
