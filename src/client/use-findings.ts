@@ -8,7 +8,8 @@ type FactsOf<L> = L extends Life<AnyRecord, infer F> ? F : never
 
 /** The facts that the moves of a row are judged by, from the question of its life. */
 export function useFindings<L extends Life>(life: L, id: string, { enabled = true } = {}): Known<Findings<FactsOf<L>>> {
-  const tables = [life.record.table as string, ...(life.facts?.tables ?? [])] as const
+  const table: string = life.record.table
+  const tables = [table, ...(life.facts?.tables ?? []).filter((other) => other !== table)] as const
   type Question = { name: string; run: (input: { id: string }, context: never) => Promise<Findings<FactsOf<L>>> }
   return useKnown<Question>(`${life.topic}/facts`, id, tables, { enabled })
 }

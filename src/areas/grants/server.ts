@@ -18,7 +18,7 @@ import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, reques
 import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGrant } from './grants/commands.ts'
 import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
 import { femaCommands } from './fema.ts'
-import { createMilestone, dropMilestone, editMilestone, meetMilestone, reopenMilestone } from './milestones/commands.ts'
+import { createMilestone, editMilestone, milestoneCommands } from './milestones/commands.ts'
 import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit, reopenFinding, reopenVisit } from './monitoring/commands.ts'
 import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reportFacts, reviseReport, sendReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
   planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, reportFacts, showIndirect, showAgreement,
-  createMilestone, editMilestone, meetMilestone, dropMilestone, reopenMilestone,
+  createMilestone, editMilestone, ...Object.values(milestoneCommands),
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
   draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, subawardFacts, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
   planVisit, editVisit, finishVisit, cancelVisit, reopenVisit, noteFinding, editFinding, answerFinding, closeFinding, reopenFinding,
