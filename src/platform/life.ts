@@ -74,13 +74,13 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     atLeast(leastRole(record, moves[name]!), actor) ||
     (moves[name]!.or !== undefined && row[moves[name]!.or] === actor.user_id)
 
-  const whyNotHere = (name: string, row: AnyRow, asking: Asking) =>
-    firstReason(
-      !starts(name, row) && whyNotFrom(record, moves[name]!),
-      !isFor(name, row, asking.actor) && onlyWho(record, moves[name]!),
-      whyNotThey(moves[name]!, row, asking.actor),
-      moves[name]!.whyNot?.(row, asking),
-    )
+  /** The rule of the move is asked only about a row that the move starts from. */
+  function whyNotHere(name: string, row: AnyRow, asking: Asking): Reason {
+    const move = moves[name]!
+    if (!starts(name, row)) return whyNotFrom(record, move)
+    if (!isFor(name, row, asking.actor)) return onlyWho(record, move)
+    return whyNotThey(move, row, asking.actor) ?? move.whyNot?.(row, asking) ?? null
+  }
   const whyNotYet = (name: string, row: AnyRow, found: Findings<object>, asking: Asking) =>
     firstReason(found.wroteIt && moves[name]!.not?.author, moves[name]!.whyNotYet?.(found, row, asking))
 
