@@ -4,6 +4,7 @@ import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
+import { sourceLife } from '#areas/grants/funding/life.ts'
 import { milestoneLife } from '#areas/grants/milestones/life.ts'
 import type { Life } from '#platform/life.ts'
 
@@ -20,4 +21,5 @@ export const lives: readonly Life[] = [
   assignmentLife,
   applicationLife,
   milestoneLife,
+  sourceLife,
 ]

@@ -16,7 +16,6 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
 }
 
 // Any life: what the derivations work on.
-// oxlint-disable-next-line typescript/no-explicit-any
 export type Life<R extends AnyRecord = any, F = any, A = any, T extends string = string> = {
   record: R
   topic: T

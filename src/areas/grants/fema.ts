@@ -6,7 +6,7 @@ import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration,
 import { decideAppeal, draftAnswer, draftAppeal, editAppeal, editQuestion, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal, withdrawAppeal } from './fema-questions/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm } from './fema-terms/commands.ts'
-import { editSource, enterSource, moveSource } from './funding/commands.ts'
+import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
 import { decideMitigation, draftMitigation, editMitigation, submitMitigation, withdrawMitigation } from './mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, denyPaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from './public-assistance/commands.ts'
 import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, submitPaRequest, withdrawPaRequest } from './public-assistance/request-commands.ts'
@@ -19,5 +19,5 @@ export const femaCommands: readonly Command[] = [
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
   importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
   noteQuestion, editQuestion, draftAnswer, sendAnswer, reopenQuestion, settleQuestion, draftAppeal, editAppeal, sendAppeal, stepAppeal, decideAppeal, withdrawAppeal,
-  draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, moveSource, createFemaForm, editFemaForm,
+  draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, ...Object.values(sourceCommands), createFemaForm, editFemaForm,
 ]

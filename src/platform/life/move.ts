@@ -17,7 +17,6 @@ export type PersonOf<R> =
 
 type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
 // A required field of any kind: with unknown in its place no field would fit.
-// oxlint-disable-next-line typescript/no-explicit-any
 type RequiredField = Field<any, true>
 type Must<A> = { [K in keyof A as A[K] extends RequiredField ? K : never]: ValueOf<A[K]> }
 type May<A> = { [K in keyof A as A[K] extends RequiredField ? never : K]?: ValueOf<A[K]> | null }

@@ -107,9 +107,9 @@ export const applicationCommands = commandsOf(applicationLife, {
     ))!
     const sent = now.toISOString()
     const parts = await partsOf(tx, row.id)
-    const content = JSON.stringify(packageOf({ application: row, ...parts, sent, by: name, agency }))
-    const digest = createHash('sha256').update(content).digest('hex')
-    return { submitted_by: actor.user_id, submitted_at: sent, package: content, digest }
+    const submission = JSON.stringify(packageOf({ application: row, ...parts, sent, by: name, agency }))
+    const digest = createHash('sha256').update(submission).digest('hex')
+    return { submitted_by: actor.user_id, submitted_at: sent, package: submission, digest }
   },
   async award(row, { asked: { awarded, starts_on, ends_on }, tx, actor, now, today }) {
     const { title, agency, aln, department, lead, match, summary } = row

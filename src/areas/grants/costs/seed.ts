@@ -54,7 +54,10 @@ export async function seedCosts(tx: Tx, actAt: (days: number) => Act, now: Date)
 
   const source = async (days: number, given: object, move?: 'commit' | 'receive', amount?: number) => {
     const row = await actAt(days)('rosa', 'recovery-sources/enter', { declaration, documents: [], ...given })
-    if (move) await actAt(days + 1)('max', 'recovery-sources/move', { id: row.id, move, amount: amount ?? row.amount, words: 'As the letter says (demonstration).' })
+    const cents = amount ?? row.amount
+    const how = move === 'commit' ? { amount: cents } : { received: cents }
+    const decision = 'As the letter says (demonstration).'
+    if (move) await actAt(days + 1)('max', `recovery-sources/${move}`, { id: row.id, ...how, decision })
   }
   await source(-6, { name: 'Flood policy, pump station', kind: 'insurance', damage: pump, project: station, amount: 150_000_00, reference: 'Policy FL-2288 (demonstration)' }, 'commit')
   await source(-6, { name: 'Public Assistance, pump station', kind: 'pa', damage: pump, project: station, amount: 832_500_00 })

@@ -8,7 +8,7 @@ import { totalsOf } from '../budgets/rules.ts'
 import { recordCost } from '../charges/commands.ts'
 import { checkCost, noteCost } from '../costs/commands.ts'
 import { joinProject } from '../damage/commands.ts'
-import { enterSource, moveSource } from '../funding/commands.ts'
+import { enterSource, sourceCommands } from '../funding/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import { askPaCloseout, completePaProject, submitPaProject, tellProgress } from '../public-assistance/commands.ts'
 import { approveException, refuseException, requestException, withdrawException } from './commands.ts'
@@ -106,9 +106,9 @@ test('a worksheet above its damage items is not sent before another person has a
   await does(ada, approveException, { id: rest.id, reason: 'The rest.' })
   // What insurance pays for the same damage is in the worksheet, or it is paid twice.
   const source = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 250_000_00, documents: [] } as never)
-  await does(max, moveSource, { id: source.id, move: 'commit' as const, amount: 200_000_01, words: 'Their letter.' })
+  await does(max, sourceCommands.commit, { id: source.id, amount: 200_000_01, decision: 'Their letter.' })
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.')
-  await does(max, moveSource, { id: source.id, move: 'decline' as const, amount: 0, words: 'Not covered.' })
+  await does(max, sourceCommands.decline, { id: source.id, decision: 'Not covered.' })
   expect(await does(max, submitPaProject, { id })).toMatchObject({ status: 'submitted' })
 })
 

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { damageItem, type DamageItem } from '../damage/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
+import { sourceLife } from './life.ts'
 import { fundingSource, type FundingSource } from './records.ts'
-import { moves, whyNotMove } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const words = z.string().trim().min(1, 'Say what it rests on').max(2_000)
 
 async function same(tx: CommandTx, { declaration, damage }: { declaration: string; damage: string }): Promise<void> {
   const item = await tx.one<DamageItem>('select declaration, number from damage_items where organization_id = $1 and id = $2', [tx.organizationId(), damage])
@@ -43,15 +40,9 @@ export const editSource = command('recovery-sources/edit', {
   },
 })
 
-export const moveSource = command('recovery-sources/move', {
-  about: 'Notes what becomes of money: promised, received with its amount, or declined.',
-  input: one.extend({ move: z.enum(['commit', 'receive', 'decline']), amount: z.int().min(0), words }),
-  reason: 'words',
-  async run({ id, move, amount, words: why }, { tx, actor, now }) {
-    const row = await tx.lock<FundingSource>(fundingSource, id)
-    refuseIf(whyNotMove(row, move, actor) ?? (move === 'receive' ? await whyNotOwnChange(tx, fundingSource, id, actor) : null))
-    refuseIf(move !== 'decline' && amount === 0 ? 'Write the amount down.' : null)
-    const set = move === 'commit' ? { amount } : move === 'receive' ? { received: amount } : {}
-    return tx.update<FundingSource>(fundingSource, id, { ...set, status: moves[move].to, decision: why, decided_on: await todayOf(tx, now) })
-  },
+export const sourceCommands = commandsOf(sourceLife, {
+  author: async ({ id }, { tx, actor }) => (await whyNotOwnChange(tx, fundingSource, id, actor)) !== null,
+  commit: (_, { today }) => ({ decided_on: today }),
+  receive: (_, { today }) => ({ decided_on: today }),
+  decline: (_, { today }) => ({ decided_on: today }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recovering } from '#tests/fema.ts'
-import { enterSource, moveSource } from './commands.ts'
+import { editSource, enterSource, sourceCommands } from './commands.ts'
 import { duplication, stackOf } from './rules.ts'
 
 const source = (kind: string, amount: number, change: object = {}) => ({ damage: 'a', kind, amount, received: 0, purpose: 'repair', status: 'expected', ...change }) as never
@@ -17,15 +17,30 @@ test('what was received counts with what came, what was declined with nothing, a
   expect(duplication(stackOf('a', 10_00, [source('donation', 15_00)]))).toBe('Benefits are $5.00 above the cost of $10.00.')
 })
 
-test('money is entered by one person, and another one notes that it came', async () => {
+const { commit, receive } = sourceCommands
+
+test('money is entered by one person, and another one records its receipt', async () => {
   const { eligible, damaged, does, rosa, max, declaration, owner } = await recovering()
   const item = await damaged((await eligible()).id)
   const row = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 150_000_00, documents: [] } as never)
-  await expect(does(rosa, moveSource, { id: row.id, move: 'receive' as const, amount: 1, words: 'x' })).rejects.toThrow('needs the role manager')
-  expect(await does(max, moveSource, { id: row.id, move: 'receive' as const, amount: 140_000_00, words: 'Statement of loss.' })).toMatchObject({ status: 'received', received: 140_000_00 })
+  await expect(does(rosa, receive, { id: row.id, received: 1, decision: 'x' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, receive, { id: row.id, received: 140_000_00, decision: 'Statement of loss.' })).toMatchObject({ status: 'received', received: 140_000_00, decision: 'Statement of loss.' })
   const own = await does(max, enterSource, { name: 'State relief', kind: 'state', declaration: declaration.id, damage: item.id, amount: 10_00, documents: [] } as never)
-  await expect(does(max, moveSource, { id: own.id, move: 'receive' as const, amount: 1, words: 'x' })).rejects.toThrow('Somebody else notes')
+  await expect(does(max, receive, { id: own.id, received: 1, decision: 'x' })).rejects.toThrow('You entered this source.')
   const next = await recovering()
   await expect(next.does(next.rosa, enterSource, { name: 'Ours', kind: 'state', declaration: next.declaration.id, damage: item.id, amount: 1, documents: [] } as never)).rejects.toThrow('does not exist')
   expect((await owner.query('select count(*)::int as n from recovery_sources where damage = $1', [item.id])).rows).toEqual([{ n: 2 }])
+})
+
+test('a manager who changed a source does not record its receipt; a move of it is no change', async () => {
+  const { eligible, damaged, does, rosa, max, declaration } = await recovering()
+  const item = await damaged((await eligible()).id)
+  const policy = { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, documents: [] }
+  const row = await does(rosa, enterSource, { ...policy, amount: 100_00 } as never)
+  expect(await does(max, commit, { id: row.id, amount: 90_00, decision: 'Letter.' })).toMatchObject({ amount: 90_00 })
+  expect(await does(max, receive, { id: row.id, received: 90_00, decision: 'Paid.' })).toMatchObject({ status: 'received' })
+  const other = await does(rosa, enterSource, { ...policy, amount: 100_00 } as never)
+  await does(max, editSource, { id: other.id, version: other.version, changes: { amount: 200_00 } as never })
+  const refused = does(max, receive, { id: other.id, received: 200_00, decision: 'Paid.' })
+  await expect(refused).rejects.toThrow('You changed this source.')
 })

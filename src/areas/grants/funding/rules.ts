@@ -1,19 +1,14 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { dollars } from '#platform/money.ts'
-import { fundingSource, type FundingSource } from './records.ts'
-
-export const moves = moveTable(fundingSource, {
-  commit: { from: ['expected'], to: 'committed' },
-  receive: { from: ['expected', 'committed'], to: 'received' },
-  decline: { from: ['expected', 'committed'], to: 'declined' },
-})
+import type { Reason } from '#platform/rules.ts'
+import { sourceLife } from './life.ts'
+import type { FundingSource } from './records.ts'
 
 type Source = Pick<FundingSource, 'damage' | 'kind' | 'purpose' | 'amount' | 'received' | 'status'>
 export type Stack = { damage: string; need: number; insurance: number; federal: number; state: number; own: number; gifts: number; stronger: number; sum: number; open: number; duplicated: number }
 
 /** What a source is worth: what it gave, or what it promised; what it declined is nothing. */
-const worth = ({ status, amount, received }: Source): number => (status === 'declined' ? 0 : status === 'received' ? received : amount)
+export const worth = (row: Pick<FundingSource, 'amount' | 'received' | 'status'>): number =>
+  sourceLife.byStatus(row, { expected: row.amount, committed: row.amount, received: row.received, declined: 0 })
 
 /**
  * The sources of one damaged place against what its repair costs. What pays for the same repair beyond its cost is a
@@ -33,6 +28,3 @@ export function stackOf(damage: string, need: number, sources: readonly Source[]
 /** Another promise for the same repair is taken in, and said to be too much: the agencies want to know of it. */
 export const duplication = ({ duplicated, need, federal }: Stack): Reason =>
   duplicated === 0 ? null : `Benefits are ${dollars(duplicated)} above the cost of ${dollars(need)}.${federal > 0 ? ` Of federal money ${dollars(Math.min(duplicated, federal))} is to be reduced or given back (Stafford Act, section 312).` : ''}`
-
-export const whyNotMove = (row: FundingSource, move: keyof typeof moves & ('commit' | 'receive' | 'decline'), actor: Actor): Reason =>
-  firstReason(moves.whyNot(move, row), !atLeast('manager', actor) && 'Noting what becomes of money needs the role manager.', row.entered_by === actor.user_id && move === 'receive' && 'Somebody else notes that money you entered has come.')

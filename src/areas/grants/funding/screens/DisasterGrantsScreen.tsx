@@ -24,7 +24,7 @@ import { paProject, type PaProject } from '../../public-assistance/records.ts'
 import { donatedOffset, managementCosts } from '../../public-assistance/share/rules.ts'
 import type { enterSource } from '../commands.ts'
 import { fundingSource, type FundingSource } from '../records.ts'
-import { duplication, stackOf, type Stack } from '../rules.ts'
+import { duplication, stackOf, worth, type Stack } from '../rules.ts'
 
 const tabs = [
   { name: 'stack', title: 'Against the damage' },
@@ -157,7 +157,7 @@ function Shares({ declaration }: { declaration: DisasterDeclaration }) {
 }
 
 function ShareRow({ row, sources }: { row: PaProject; sources: readonly FundingSource[] }) {
-  const named = sum(sources.filter(({ project, status }) => project === row.id && status !== 'declined').map((each) => (each.status === 'received' ? each.received : each.amount)))
+  const named = sum(sources.filter(({ project }) => project === row.id).map(worth))
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="px-2 py-2 text-left font-normal">
