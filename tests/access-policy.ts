@@ -97,6 +97,9 @@ const platform: Who = ['platform_admin']
 /** A bucket of the installation: in one of the organization's own, its members read every name. */
 const sharedBucket = { 'storage.buckets': () => ({ organization_id: null }) }
 /** Of a solicitation's bids and award: managers, and its named buyer in every role. */
+/** Of the organization, and of an agency that it supplies. */
+const suppliersToo: Rule = { ours: [...signedIn, 'commands'], theirs: ['vendor'] }
+const bidderToo: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }
 const buyerAndManagers: Rule = { mine: [...signedIn, 'commands'], ours: [...managers, 'commands'] }
 const commands: Who = ['commands']
 /** Of what is judged: Rosa sees names, Max declared a conflict, and the others have no part in it. */
@@ -160,6 +163,11 @@ export const policy: Record<string, Line> = {
     house: { insert: ['custodian'], update: [], delete: [] },
     select: { ours: [...signedIn, 'commands', ...sealer], theirs: sealer },
   },
+  'public.record_changes / of evidence of a vendor with people of its own here': {
+    row: () => ({ table_name: 'contract_documents', record: aContract, operation: 'update', after: '{"status": "complete"}' }),
+    house: { insert: ['custodian'], update: [], delete: [] },
+    select: { ours: [...signedIn, 'commands', ...sealer], theirs: ['vendor', ...sealer] },
+  },
   'public.record_changes / of what one may not read': {
     row: ({ newcomer }) => ({ table_name: 'funds', record: newcomer, operation: 'insert' }),
     house: { insert: ['custodian'], update: [], delete: [] },
@@ -186,15 +194,19 @@ export const policy: Record<string, Line> = {
   'public.order_lines': byCommands,
   'public.order_line_shares': byCommands,
   'public.receipt_lines': byCommands,
+  'public.receipt_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.receipts': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.invoices': { ...lineOf(invoice), row: ({ person }) => ({ entered_by: person }) },
   'public.retainage_releases': { ...lineOf(retainageRelease), row: ({ person }) => ({ proposed_by: person }) },
   'public.payment_runs': { ...byCommands, row: ({ person }) => ({ made_by: person }) },
   'public.payments': byCommands,
   'public.statement_lines': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.invoice_lines': byCommands,
+  'public.invoice_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.invoices': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.declared_areas': byCommands,
   'public.invoice_shares': byCommands,
+  'public.invoice_shares / of a vendor with people of its own here': { ...byCommands, parents: { 'public.invoices': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.invoice_holds': byCommands,
+  'public.invoice_holds / of a vendor with people of its own here': { ...byCommands, parents: { 'public.invoices': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.invoices / of a vendor with people of its own here': { row: ({ person }) => ({ entered_by: person, vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.invoice_submissions': { row: () => ({ account: aBidder, content: '{}', vendor_number: '1', amount: 1 }), select: { ours: [...signedIn, 'commands'] }, update: { ours: commands } },
   'public.invoice_submissions / by command of its vendor': {
@@ -204,6 +216,7 @@ export const policy: Record<string, Line> = {
   },
   'public.payments / of a vendor with people of its own here': { ...byCommands, row: () => ({ vendor: aVendor }), select: { ours: [...signedIn, 'commands'], theirs: ['vendor'] } },
   'public.payment_items': byCommands,
+  'public.payment_items / of a vendor with people of its own here': { ...byCommands, parents: { 'public.payments': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.journal_batches': { ...byCommands, select: { ours: [...managers, 'commands'] } },
   'public.journal_batch_lines': { ...byCommands, house: { update: [], delete: [] }, select: { ours: [...managers, 'commands'] }, update: {}, delete: {} },
   'public.forms': { ...lineOf(form), row: ({ person }) => ({ owner: person }) },
@@ -414,6 +427,12 @@ export const policy: Record<string, Line> = {
     insert: { mine: commands, ours: [] },
     update: { ours: commands },
   },
+  'public.comments / to a vendor with people of its own here': {
+    row: ({ person }) => ({ table_name: 'vendors', record: aVendor, audience: 'vendor', author: person }),
+    select: suppliersToo,
+    insert: { mine: commands, ours: [] },
+    update: { ours: commands },
+  },
   'public.comments / on what one may not read': {
     row: ({ person, newcomer }) => ({ table_name: 'funds', record: newcomer, author: person }),
     select: { ours: commands },
@@ -621,9 +640,11 @@ export const policy: Record<string, Line> = {
     house: { update: [], delete: [] },
   },
   'public.bid_files': { row: () => ({ sha256: aDigest }), house: { update: [], delete: [] }, select: buyerAndManagers, insert: { ours: commands }, update: { ours: commands } },
+  'public.bid_files / of a vendor with people of its own here': { row: () => ({ sha256: aDigest }), parents: { 'public.bids': () => ({ vendor: aVendor }) }, house: { update: [], delete: [] }, select: bidderToo, insert: { ours: commands }, update: { ours: commands } },
   'public.bids': { ...byCommands, select: buyerAndManagers },
-  'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: { mine: [...signedIn, 'commands'], ours: [...managers, 'vendor', 'commands'], theirs: ['vendor'] }, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
+  'public.bids / of a vendor with people of its own here': { row: () => ({ vendor: aVendor }), select: bidderToo, insert: { ours: commands }, update: { ours: commands }, delete: { ours: commands } },
   'public.bid_lines': { ...byCommands, select: buyerAndManagers },
+  'public.bid_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.bids': () => ({ vendor: aVendor }) }, select: bidderToo },
   'public.bids / that the one who asks judges': { judged: true, ...byCommands, row: () => ({ solicitation: aCall }), select: { ours: panel } },
   'public.opening_shares': { row: ({ person }) => ({ officer: person }), house: { update: [], delete: [] }, select: { ours: commands }, insert: { mine: commands, ours: [] } },
 
@@ -823,12 +844,15 @@ export const policy: Record<string, Line> = {
   'public.stock_count_lines': byCommands,
   'public.stock_kit_lines': byCommands,
   'public.shipment_lines': byCommands,
+  'public.shipment_lines / of a vendor with people of its own here': { ...byCommands, parents: { 'public.shipments': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.shipment_legs': byCommands,
+  'public.shipment_legs / of a vendor with people of its own here': { ...byCommands, parents: { 'public.shipments': () => ({ vendor: aVendor }) }, select: suppliersToo },
   'public.work_tasks': byCommands,
   'public.lockouts': byCommands,
   'public.job_hazard_steps': byCommands,
   'public.asset_count_lines': byCommands,
   'public.shipment_events': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
+  'public.shipment_events / of a vendor with people of its own here': { parents: { 'public.shipments': () => ({ vendor: aVendor }) }, select: suppliersToo, insert: { ours: commands }, house: { update: [], delete: [] } },
   'public.work_labor': { ...byCommands, row: ({ person }) => ({ worker: person }) },
   'public.work_parts': { select: { ours: [...signedIn, 'commands'] }, insert: { ours: commands }, house: { update: [], delete: [] } },
   'public.contract_sections': byCommands,
