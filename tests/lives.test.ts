@@ -5,7 +5,8 @@ import type { Life } from '#platform/life.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
-const files = readdirSync('src/areas', { recursive: true, encoding: 'utf8' }).filter((path) => /\/life\.ts$/.test(path))
+const sources = readdirSync('src/areas', { recursive: true, encoding: 'utf8' })
+const files = sources.filter((path) => path.endsWith('/life.ts'))
 const isLife = (value: unknown): value is Life => typeof value === 'object' && value !== null && 'commandOf' in value
 
 test('every life that a topic declares is in the list that the trail and the documentation read', async () => {

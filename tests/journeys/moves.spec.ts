@@ -87,3 +87,17 @@ test('another manager than the lead submits an application and records the award
   await dialog.getByRole('button', { name: 'Record award' }).click()
   await expect(other.getByText('The grant that it became')).toBeVisible()
 })
+
+test('a reason is asked once for many rows, and each has its result', async ({ page }) => {
+  await signInAs(page, 'Ada Lindqvist', '/supply-chain-risk?where.status=mitigating,accepted')
+  await page.getByRole('checkbox', { name: /^Choose all \d+ on this page/ }).check()
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Close risk' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Close risk: 2 supply risks' })).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The season is over.')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Close risk' }).click()
+  await expect(dialog.getByText('2 supply risks done')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+})

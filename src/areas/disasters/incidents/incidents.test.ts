@@ -185,7 +185,7 @@ test('a report holds whole lines, as many as fit, and says that there are more; 
   expect(whyNotPeriod('2026-10-06T15:00:00Z', '2026-10-06T10:00:00-06:00', new Date('2026-10-07T00:00:00Z'))).toBeNull()
 })
 
-test('the button is judged by the facts of the command, and a person who saw another version decides again', async () => {
+test('the button is judged by the facts of the command, and what was seen is still so', async () => {
   const { does, rosa, max, clock } = await city()
   const today = clock.today()
   const flood = { title: 'Flood', kind: 'flood' as const, began_at: clock.now().toISOString() }

@@ -35,8 +35,8 @@ export const riskCommands = commandsOf(riskLife, {
   facts: async ({ id }, { tx, actor }) => ({
     resized: Boolean(
       await tx.one(
-        `select from record_changes where organization_id = $1 and table_name = $2 and record = $3 and operation = 'update'
-            and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`,
+        `select from record_changes where organization_id = $1 and table_name = $2 and record = $3
+            and operation = 'update' and actor = $4 and (after ? 'likelihood' or after ? 'impact') limit 1`,
         [tx.organizationId(), supplyRisk.table, id, actor.user_id],
       ),
     ),
