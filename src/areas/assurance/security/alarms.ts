@@ -18,7 +18,7 @@ const dueSql = `
        group by case when a.each_person then s.user_id end, case when a.each_person then s.address_mark end) e on e.count >= a.threshold
    group by a.event_type, a.title, a.minutes order by a.event_type`
 
-/** One line for each kind of event, moved forward by whoever tells it: not within its window, and not twice. */
+/** One line for each kind of event, moved forward as it is told: not within its window, and not twice. */
 const tellSql = `
   insert into app.security_alarms_told as t (organization_id, event_type, told_at) values ($1, $2, $3)
   on conflict (organization_id, event_type) do update set told_at = excluded.told_at where t.told_at <= $4 returning event_type`
