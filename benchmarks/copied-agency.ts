@@ -21,7 +21,8 @@ export async function copyAgency(owner: pg.ClientBase, { from, to, each, replace
   for (const { name, columns, ids, companies } of (await owner.query<Table>(tablesSql)).rows) {
     if (except.includes(name)) continue
     const valueOf = (column: string) => {
-      if (column === 'organization_id' || companies.includes(column)) return 'n.id'
+      if (column === 'organization_id') return 'n.id'
+      if (companies.includes(column)) return own(column)
       if (!ids.includes(column)) return `t."${column}"`
       return anew ? own(column) : replaced.size > 0 ? other(column) : `t."${column}"`
     }
@@ -38,7 +39,7 @@ export async function copyAgency(owner: pg.ClientBase, { from, to, each, replace
 const tablesSql = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
          coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype), '{}') as ids,
-         -- The companies are their own: no other organization's account or bid.
+         -- The companies are others in each copy: no agency supplies another, nor itself.
          coalesce(array_agg(a.attname::text) filter (where a.attname in ('account', 'bidder') and a.atttypid = 'uuid'::regtype), '{}') as companies
     from pg_class c join pg_attribute a on a.attrelid = c.oid
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
