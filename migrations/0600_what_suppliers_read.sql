@@ -5,12 +5,12 @@
 do $$
 declare each record;
 begin
-  -- Policies that let in a vendor's people alone.
+  -- Policies that let in a vendor's people alone, and commands where they act for them.
   for each in
-    select schemaname, tablename, policyname from pg_policies
+    select schemaname, tablename, policyname, array_to_string(array_replace(roles, 'authenticated', 'supplier'), ', ') as readers from pg_policies
      where 'authenticated' = any (roles) and qual like '%agencies_supplied%' and qual not like '%app.organization_id()%'
   loop
-    execute format('alter policy %I on %I.%I to supplier', each.policyname, each.schemaname, each.tablename);
+    execute format('alter policy %I on %I.%I to %s', each.policyname, each.schemaname, each.tablename, each.readers);
   end loop;
   -- What asks whether a person is writing means these people too: their role begins with the rights of people.
   for each in
@@ -18,6 +18,10 @@ begin
      where n.nspname in ('app', 'public', 'auth', 'storage') and p.prokind in ('f', 'p') and p.prosrc ~ 'current_user' and p.prosrc like '%''authenticated''%'
   loop
     execute replace(each.definition, '''authenticated''', '''authenticated'', ''supplier''');
+  end loop;
+  -- What is asked as the person within a command.
+  for each in select oid::regprocedure as name from pg_proc where 'role=authenticated' = any (proconfig) loop
+    execute format('alter function %s set role = ''supplier''', each.name);
   end loop;
 end
 $$;

@@ -156,6 +156,10 @@ test('no role of ours passes row security by', async () => {
   expect(await rows(`select r.rolname as what from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles g on g.oid = m.member where g.rolname = 'supplier'`)).toEqual(['authenticated'])
 })
 
+test('what asks as a person asks in the role that reads more', async () => {
+  expect(await rows(`select proname as what from pg_proc where 'role=authenticated' = any (proconfig) order by 1`)).toEqual([])
+})
+
 test('what asks whether a person is writing means the people of a vendor too', async () => {
   expect(await rows(`select proname as what from pg_proc where prosrc ~ 'current_user' and prosrc like '%''authenticated''%' and prosrc not like '%''supplier''%' order by 1`)).toEqual([])
   expect(await rows(`select tablename || ': ' || policyname as what from pg_policies where 'authenticated' = any (roles) and qual like '%agencies_supplied%' order by 1`)).toEqual([])

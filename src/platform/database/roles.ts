@@ -40,9 +40,9 @@ export async function ensureRoles(owner: Client, { at, login, restoring = false 
     await setGatewayDefaults(owner)
     const missing = await notReachable(owner)
     if (missing.length > 0) await owner.query(`grant ${missing.join(', ')} to gateway`)
-    // authenticated: an owner who is no superuser makes functions that run as people do.
+    // authenticated, supplier: an owner who is no superuser makes functions that run as people do.
     // sealer: the log of an agency that moves here comes in with its rows.
-    await owner.query('grant custodian, authenticated, sealer to current_user')
+    await owner.query('grant custodian, authenticated, supplier, sealer to current_user')
     await owner.query('commit')
     return judgment
   } catch (error) {
