@@ -11,6 +11,20 @@ test('an award is split and proven in the browser', async ({ page }) => {
   await expectNoBarriers(page)
 })
 
+test('a tender that is chosen and pressed while the program is on its way is solved as it was chosen', async ({ page }) => {
+  let come = () => {}
+  const way = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await way
+    await route.continue()
+  })
+  await page.goto('/quantum-ai-advantage', { waitUntil: 'commit' })
+  await page.getByLabel('Size of the tender').selectOption('4 vendors, 10 items')
+  await page.getByRole('button', { name: 'Find the best award' }).click()
+  come()
+  await expect(page.getByText('proven to be the best')).toBeVisible()
+})
+
 test('tours are planned in the browser, and a file that is none is refused in words', async ({ page }) => {
   await page.goto('/quantum-route-optimization')
   await page.getByLabel('Seconds to think').fill('1')

@@ -58,6 +58,8 @@ function AwardTrial() {
     worker.current.postMessage(tender)
   }
   function choose(next: { size?: number; seed?: number }): void {
+    // A choice that was made before the program came is told to it twice: the second one ends no search.
+    if (next.size === size) return
     worker.current?.terminate()
     setHistory([])
     if (next.size !== undefined) setSize(next.size)
