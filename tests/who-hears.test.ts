@@ -278,11 +278,14 @@ async function heardOn(template: string, speaker: string): Promise<[string, stri
   const said = new Set<Caller>()
   const seen = new Set<Caller>()
   const channels = new Map<Caller, RealtimeChannel>()
+  // Who left the same topic a moment ago may still be shown to who joins it.
+  const mark = crypto.randomUUID()
+  const isHere = ({ newPresences }: { newPresences: Record<string, unknown>[] }) => newPresences.some((presence) => presence.mark === mark)
   let signs = ''
   for (const caller of callers) {
     const join = async (isPrivate: boolean) => {
       const channel = caller.client.channel(name, { config: { private: isPrivate, broadcast: { self: true, ack: true }, presence: { key: caller.name, enabled: true } } })
-      channel.on('broadcast', { event: '*' }, () => void said.add(caller)).on('presence', { event: 'join' }, () => void seen.add(caller))
+      channel.on('broadcast', { event: '*' }, () => void said.add(caller)).on('presence', { event: 'join' }, (joining) => void (isHere(joining) && seen.add(caller)))
       return joined(channel).then(() => channel, () => void caller.client.removeChannel(channel))
     }
     const closed = await join(true)
@@ -295,7 +298,7 @@ async function heardOn(template: string, speaker: string): Promise<[string, stri
   const voice = speaker === 'installation' ? service.channel(name, { config: { broadcast: { ack: true } } }) : channels.get(callers.find((caller) => caller.name.startsWith(speaker))!)!
   if (speaker === 'installation') await joined(voice)
   await voice.send({ type: 'broadcast', event: 'said', payload: {} })
-  if (speaker !== 'installation') await voice.track({ here: true })
+  if (speaker !== 'installation') await voice.track({ mark })
   await settled()
   for (const [caller, channel] of channels) await caller.client.removeChannel(channel)
   await service.removeAllChannels()
