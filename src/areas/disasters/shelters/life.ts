@@ -35,7 +35,7 @@ export const shelterLife = life(shelter, {
         event: 'recorded a count of it',
         trail: 'count recorded',
       },
-      // More people than beds does happen. Then the note says what is done about it, and everybody sees it.
+      // More people than beds does happen. Then the note says what is done about it, and everyone sees it.
       whyNotWith: ({ occupants, words }, { capacity }) =>
         occupants > Number(capacity) && !words?.trim()
           ? { name: 'words', message: `More than the ${Number(capacity)} places: enter what is done for the others.` }

@@ -28,7 +28,7 @@ test('an application is sent by somebody who neither led it at any time nor wrot
   await does(eve, editApplication, { id, version: (await now()).version, changes: { lead: ada.user_id } as never })
   await does(ada, editApplication, { id, version: (await now()).version, changes: { lead: (await person('Ines')).user_id } as never })
   await does(max, review, { id })
-  for (const who of [max, eve, ada]) await expect(does(who, submit, { id, tracking: 'GRANT-1' })).rejects.toThrow('You led this application or wrote words of it.')
+  for (const who of [max, eve, ada]) await expect(does(who, submit, { id, tracking: 'GRANT-1' })).rejects.toThrow('You led this application or wrote part of it.')
   expect(await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })).toMatchObject({ status: 'submitted', digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 

@@ -57,7 +57,7 @@ export const applicationLife = life(grantApplication, {
       // The person who binds the agency did not write the application, so two people have read it.
       not: {
         lead: 'You lead this application. Another manager who may bind the agency submits it.',
-        author: 'You led this application or wrote words of it. Another manager who may bind the agency submits it.',
+        author: 'You led this application or wrote part of it. Another manager who may bind the agency submits it.',
       },
       asks: { tracking: askFor(tracking) },
       personal: true,

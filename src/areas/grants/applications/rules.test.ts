@@ -38,7 +38,7 @@ test('the lead of an application does not submit it, nor anyone who wrote in it'
   expect(reasonFor('max')).toBe('You lead this application. Another manager who may bind the agency submits it.')
   expect(reasonFor('rosa', { role: 'user' })).toBe('Only a manager can do this.')
   expect(reasonFor('ada', { row: { ...application, recommendation: 'not' } })).toContain('does not recommend')
-  expect(reasonFor('ada', { wroteIt: true })).toContain('You led this application or wrote words of it.')
+  expect(reasonFor('ada', { wroteIt: true })).toContain('You led this application or wrote part of it.')
   expect(reasonFor('ada')).toBeNull()
 })
 type Asking = { row?: GrantApplication; role?: Actor['role']; wroteIt?: boolean }

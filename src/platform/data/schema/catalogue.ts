@@ -28,7 +28,7 @@ export type ColumnRow = {
   updatable_by: string[]
 }
 export type KeyRow = { oid: number; name: string; kind: 'p' | 'u' | 'f'; columns: number[]; target: number | null; target_columns: number[] | null }
-/** `of_suppliers`: it lets in the people of a vendor, and nobody of an organization that supplies none. */
+/** `of_suppliers`: it is for the people of a vendor alone. */
 export type PolicyRow = { oid: number; permissive: boolean; expression: string | null; of_suppliers: boolean }
 export type RoutineRow = {
   oid: number

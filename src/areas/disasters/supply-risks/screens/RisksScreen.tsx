@@ -78,14 +78,14 @@ export default function RisksScreen() {
 
 function Sums({ rows }: { rows: readonly SupplyRisk[] | undefined }) {
   const of = (grade: string) => rows?.filter((row) => gradeOf(row) === grade).length ?? 0
-  const nobody = rows?.filter((row) => row.owner === null && !riskLife.is(row, 'accepted')).length
+  const unowned = rows?.filter((row) => row.owner === null && !riskLife.is(row, 'accepted')).length
   return (
     <Figures
       figures={[
         { label: 'Extreme', ...known(rows, () => ({ value: String(of('extreme')), ...(of('extreme') > 0 && { tone: 'bad' as const }) })), to: '/supply-chain-risk' },
         { label: 'High', ...known(rows, () => ({ value: String(of('high')), ...(of('high') > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk' },
         { label: 'Being worked on', ...known(rows, (rows) => ({ value: String(rows.filter((row) => riskLife.is(row, 'mitigating')).length) })), to: '/supply-chain-risk?where.status=mitigating' },
-        { label: 'With nobody', ...knownOf([rows, nobody], (rows, nobody) => ({ value: String(nobody), ...(nobody > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk?where.owner=none' },
+        { label: 'No owner', ...knownOf([rows, unowned], (rows, unowned) => ({ value: String(unowned), ...(unowned > 0 && { tone: 'warn' as const }) })), to: '/supply-chain-risk?where.owner=none' },
       ]}
     />
   )
