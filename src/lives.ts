@@ -1,3 +1,4 @@
+import { safetyEventLife } from '#areas/assets/safety/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -22,4 +23,5 @@ export const lives: readonly Life[] = [
   applicationLife,
   milestoneLife,
   sourceLife,
+  safetyEventLife,
 ]

@@ -6,7 +6,24 @@ import { assetLabels } from './assets/labels.ts'
 import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
 import { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, requestPermit, setLocks, suspendPermit } from './permits/commands.ts'
-import { actionDone, addSafetySheet, addTalk, approveHazard, certifyYear, closeCase, closeSafetyEvent, draftHazard, editCase, editSafetyEvent, editSafetySheet, editTalk, editYear, enterYear, investigateEvent, openCase, reportSafetyEvent, setHazardSteps } from './safety/commands.ts'
+import {
+  addSafetySheet,
+  addTalk,
+  approveHazard,
+  certifyYear,
+  closeCase,
+  draftHazard,
+  editCase,
+  editSafetyEvent,
+  editSafetySheet,
+  editTalk,
+  editYear,
+  enterYear,
+  openCase,
+  reportSafetyEvent,
+  safetyEventCommands,
+  setHazardSteps,
+} from './safety/commands.ts'
 import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
 import { assignWork, beginWork, bookLabor, bookPart, cancelWork, closeWork, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, finishWork, movePlan, noteDowntime, reopenWork, requestWork, setWorkTasks, stopWork, triageWork, voidLabor } from './work/commands.ts'
 import { planWork } from './work/planning.ts'
@@ -19,7 +36,7 @@ export const commands: readonly Command[] = [
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
   requestPermit, editPermit, setLocks, applyLock, removeLock, issuePermit, suspendPermit, refusePermit, closePermit,
-  reportSafetyEvent, editSafetyEvent, investigateEvent, actionDone, closeSafetyEvent, openCase, editCase, closeCase, enterYear, editYear, certifyYear,
+  reportSafetyEvent, editSafetyEvent, ...Object.values(safetyEventCommands), openCase, editCase, closeCase, enterYear, editYear, certifyYear,
   draftHazard, setHazardSteps, approveHazard, addTalk, editTalk, addSafetySheet, editSafetySheet,
 ]
 

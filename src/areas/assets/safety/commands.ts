@@ -3,6 +3,7 @@ import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -12,11 +13,11 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetTerms } from '../terms/facts.ts'
+import { safetyEventLife } from './life.ts'
 import { injuryCase, jobHazard, jobHazardStep, safetyEvent, safetySheet, safetyYear, toolboxTalk, type InjuryCase, type JobHazard, type SafetyEvent, type SafetyYear } from './records.ts'
-import { caseMoves, hazardMoves, moves, recordBy, reportBy, whyNotApproveHazard, whyNotCase, whyNotCertify, whyNotCloseCase, whyNotCloseEvent, whyNotDone, whyNotReport, yearMoves } from './rules.ts'
+import { caseMoves, hazardMoves, recordBy, reportBy, whyNotApproveHazard, whyNotCase, whyNotCertify, whyNotCloseCase, whyNotReport, yearMoves } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const editSafetyEvent = editCommand('safety-events/edit', safetyEvent)
 export const addTalk = draftCommand('toolbox-talks/add', toolboxTalk)
@@ -37,35 +38,9 @@ export const reportSafetyEvent = command('safety-events/report', {
   },
 })
 
-export const investigateEvent = command('safety-events/investigate', {
-  about: 'Begins to look into a safety event.',
-  input: one,
-  async run({ id }, { tx }): Promise<SafetyEvent> {
-    const row = await tx.lock<SafetyEvent>(safetyEvent, id)
-    refuseIf(moves.whyNot('investigate', row))
-    return tx.update<SafetyEvent>(safetyEvent, id, { status: moves.investigate.to })
-  },
-})
-
-export const actionDone = command('safety-events/action-done', {
-  about: 'Says that what was to be done about a safety event is done.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<SafetyEvent> {
-    const row = await tx.lock<SafetyEvent>(safetyEvent, id)
-    refuseIf(whyNotDone(row, actor))
-    return tx.update<SafetyEvent>(safetyEvent, id, { action_done_on: await todayOf(tx, now) })
-  },
-})
-
-export const closeSafetyEvent = command('safety-events/close', {
-  about: 'Closes a safety event when it is known why it happened and what was to be done is done.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }): Promise<SafetyEvent> {
-    const row = await tx.lock<SafetyEvent>(safetyEvent, id)
-    refuseIf(whyNotCloseEvent(row, actor))
-    return tx.update<SafetyEvent>(safetyEvent, id, { status: moves.close.to, closed_by: actor.user_id, closing: why })
-  },
+export const safetyEventCommands = commandsOf(safetyEventLife, {
+  actionDone: (_, { today }) => ({ action_done_on: today }),
+  close: (_, { asked: { reason }, actor }) => ({ closed_by: actor.user_id, closing: reason }),
 })
 
 export const openCase = command('injury-cases/open', {

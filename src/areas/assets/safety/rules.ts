@@ -2,30 +2,13 @@ import { addDays, addMinutes, dayOf, momentInWords, timeOf } from '#platform/dat
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { termOn, type Dated } from '../terms/rules.ts'
-import { injuryCase, jobHazard, safetyEvent, safetyYear, type InjuryCase, type JobHazard, type SafetyEvent, type SafetyYear } from './records.ts'
+import { injuryCase, jobHazard, safetyYear, type InjuryCase, type JobHazard, type SafetyYear } from './records.ts'
 
-export const moves = moveTable(safetyEvent, {
-  investigate: { from: ['reported'], to: 'investigating' },
-  close: { from: ['reported', 'investigating'], to: 'closed' },
-  reopen: { from: ['closed'], to: 'investigating' },
-})
 export const caseMoves = moveTable(injuryCase, { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } })
 export const yearMoves = moveTable(safetyYear, { certify: { from: ['open'], to: 'certified' } })
 export const hazardMoves = moveTable(jobHazard, { approve: { from: ['draft'], to: 'approved' }, revise: { from: ['approved'], to: 'draft' }, retire: { from: ['draft', 'approved'], to: 'retired' } })
 
 export const whyNotReport = (row: { happened_at: string }, now: string): Reason => (timeOf(row.happened_at) > timeOf(now) ? 'That moment has not come yet.' : null)
-
-/** What could kill somebody is not closed without a word on why it happened. */
-export const whyNotCloseEvent = (row: SafetyEvent, actor: Actor): Reason =>
-  firstReason(
-    moves.whyNot('close', row),
-    !atLeast('manager', actor) && 'Closing a safety event needs the role manager.',
-    row.reported_by === actor.user_id && row.kind === 'injury' && 'You reported this injury: somebody else closes it.',
-    row.kind !== 'observation' && !row.root_cause?.trim() && 'Write first why it happened.',
-    Boolean(row.action?.trim()) && row.action_done_on === null && 'What was to be done about it is not done yet.',
-  )
-
-export const whyNotDone = (row: SafetyEvent, actor: Actor): Reason => firstReason(!row.action?.trim() && 'Nothing was to be done about it.', row.action_done_on !== null && 'It is done already.', row.action_owner !== actor.user_id && !atLeast('manager', actor) && 'Who is to do it says that it is done, or a manager.')
 
 /** OSHA Form 300: G to J are recorded; first aid and near misses are not (29 CFR 1904.7). */
 export const isRecordable = ({ outcome }: Pick<InjuryCase, 'outcome'>): boolean => outcome !== 'first_aid' && outcome !== 'none'

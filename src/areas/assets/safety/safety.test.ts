@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import type { Dated } from '../terms/rules.ts'
-import { certifyYear, closeSafetyEvent, editYear, enterYear, openCase, reportSafetyEvent } from './commands.ts'
+import {
+  certifyYear,
+  editSafetyEvent,
+  editYear,
+  enterYear,
+  openCase,
+  reportSafetyEvent,
+  safetyEventCommands,
+} from './commands.ts'
 import type { InjuryCase, SafetyYear } from './records.ts'
 import { isRecordable, nameInLog, rateOf, recordBy, reportBy, summaryOf, whyNotCase, whyNotCertify } from './rules.ts'
 
@@ -63,11 +71,28 @@ test('everybody reports; who was hurt is read by managers alone, and no neighbor
   await owner.query(`select app.default_asset_terms($1, '2020-01-01')`, [organization.id])
   const now = clock.now().toISOString()
   const event = await does(rosa, reportSafetyEvent, { title: 'Slipped in the bay', kind: 'injury', happened_at: now, location: 'Bay 2', what_happened: 'The floor was wet.', photos: [] } as never)
-  await expect(does(max, closeSafetyEvent, { id: event.id, reason: 'Seen.' })).rejects.toThrow('Write first why it happened.')
+  await expect(does(max, safetyEventCommands.close, { id: event.id, reason: 'Seen.' })).rejects.toThrow('Enter the root cause first.')
   const given = { event: event.id, employee: 'J. Doe', job_title: 'Mechanic', injured_on: clock.today(), location: 'Bay 2', injury: 'Wrist', outcome: 'other_recordable', learned_at: now, inpatient: true }
   await expect(does(rosa, openCase, given as never)).rejects.toThrow('Changing injury cases needs the role manager.')
   expect((await does(max, openCase, given as never)).report_by).not.toBeNull()
   expect([await sees(rosa, 'select * from injury_cases'), (await sees(max, 'select * from injury_cases')).length]).toEqual([[], 1])
   const neighbor = await city()
   expect(await neighbor.sees(neighbor.ada, 'select * from safety_events')).toEqual([])
+})
+
+test('an event is closed by a manager who did not report the injury, once its action is complete', async () => {
+  const { rosa, max, ada, does, clock, person } = await city()
+  const { actionDone, close, investigate } = safetyEventCommands
+  const what = { title: 'Slipped', kind: 'injury', happened_at: clock.now().toISOString(), location: 'Bay 2', photos: [] }
+  const event = await does(max, reportSafetyEvent, { ...what, what_happened: 'The floor was wet.' } as never)
+  await expect(does(max, actionDone, { id: event.id })).rejects.toThrow('There is no action to complete.')
+  const found = { root_cause: 'A leak.', action: 'Mend the gutter.', action_owner: rosa.user_id }
+  await does(max, editSafetyEvent, { id: event.id, version: event.version, changes: found as never })
+  await does(rosa, investigate, { id: event.id })
+  await expect(does(ada, close, { id: event.id, reason: 'Seen.' })).rejects.toThrow('Complete the action first.')
+  const other = await person('Lee')
+  await expect(does(other, actionDone, { id: event.id })).rejects.toThrow('Only a manager, or the person under')
+  expect(await does(rosa, actionDone, { id: event.id })).toMatchObject({ action_done_on: clock.today() })
+  await expect(does(max, close, { id: event.id, reason: 'Seen.' })).rejects.toThrow('You reported this injury.')
+  expect(await does(ada, close, { id: event.id, reason: 'Dry now.' })).toMatchObject({ status: 'closed', closing: 'Dry now.' })
 })

@@ -4,21 +4,20 @@ import { useDayOf } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
-import type { actionDone, closeSafetyEvent, editSafetyEvent, investigateEvent, openCase } from '../commands.ts'
+import type { editSafetyEvent, openCase } from '../commands.ts'
+import { safetyEventLife } from '../life.ts'
 import { injuryCase, safetyEvent, type SafetyEvent } from '../records.ts'
-import { moves, whyNotCloseEvent, whyNotDone } from '../rules.ts'
 
 const list = { to: '/safety-management', label: 'Safety' }
 
@@ -30,16 +29,14 @@ export default function EventScreen() {
 function One({ row }: { row: SafetyEvent }) {
   const actor = useActor()
   const dayOf = useDayOf()
-  const [asking, setAsking] = useState<'edit' | 'close' | 'case'>()
+  const [asking, setAsking] = useState<'edit' | 'case'>()
   const edit = useCommand<typeof editSafetyEvent>('safety-events/edit')
-  const investigate = useCommand<typeof investigateEvent>('safety-events/investigate')
-  const done = useCommand<typeof actionDone>('safety-events/action-done')
-  const closeBy = useCommand<typeof closeSafetyEvent>('safety-events/close')
   const open = useCommand<typeof openCase>('injury-cases/open')
   const manages = atLeast('manager', actor)
   const cases = useRecords(injuryCase, (from) => from.eq('event', row.id).order('number').limit(50))
   const risk = row.probability !== null && row.consequence !== null ? Number(row.probability) * Number(row.consequence) : null
   const { id, number } = row
+  const hasOpenAction = Boolean(row.action?.trim()) && row.action_done_on === null
   return (
     <RecordPage
       of={safetyEvent}
@@ -48,9 +45,7 @@ function One({ row }: { row: SafetyEvent }) {
       actions={
         <>
           {whyNotEdit(safetyEvent, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-          {moves.whyNot('investigate', row) === null && <MoveButton whyNot={null} run={() => investigate({ id })} done="It is looked into">Look into it</MoveButton>}
-          {row.action && !row.action_done_on && <MoveButton whyNot={whyNotDone(row, actor)} run={() => done({ id })} done="What was to be done is done">It is done</MoveButton>}
-          {row.status !== 'closed' && <MoveButton look="main" whyNot={whyNotCloseEvent(row, actor)} run={() => setAsking('close')}>Close</MoveButton>}
+          <Moves life={safetyEventLife} row={row} {...(!hasOpenAction && { only: ['investigate', 'close'] })} />
         </>
       }
     >
@@ -67,7 +62,6 @@ function One({ row }: { row: SafetyEvent }) {
         </Panel>
       )}
       {asking === 'edit' && <FormDialog of={safetyEvent} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was found, in a sentence." label="What was found" verb="Close it" run={(reason) => closeBy({ id, reason })} onClose={() => setAsking(undefined)} />}
       {asking === 'case' && <FormDialog of={injuryCase} title="Open a case" about="The clocks of OSHA run from when the agency learned of it." done="The case is open" start={{ event: id, injured_on: dayOf(row.happened_at), location: row.location, learned_at: row.created_at }} send={open} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
