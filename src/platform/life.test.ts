@@ -105,6 +105,11 @@ test('the person in a field may do what otherwise takes a role', () => {
   expect(permitLife.isFor('issue', row(), rosa.actor)).toBe(false)
 })
 
+test('a status that the clock sets has no move', () => {
+  const expiring = life(permit, { ...base, setElsewhere: ['closed'], moves: { issue } })
+  expect(expiring.isOpen(row({ status: 'closed' }))).toBe(false)
+})
+
 test('statuses are open, over or final', () => {
   const { isOpen, isFinal, openStatuses, is, byStatus, open } = permitLife
   expect(openStatuses).toEqual(['draft', 'issued'])
@@ -142,6 +147,10 @@ const close = { ...issue, to: 'closed' } as const
 test.each<[string, () => unknown]>([
   ['permits: no move leads to closed.', () => life(permit, { ...base, moves: { issue } })],
   [
+    'permits: a move leads to closed.',
+    () => life(permit, { ...base, setElsewhere: ['closed'], moves: { issue, close } }),
+  ],
+  [
     'permits: close says {nummer}, which is no field.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, ask: 'Close {nummer}?' } } } }),
   ],
@@ -171,6 +180,8 @@ export const mistakes = () => [
   life(permit, { topic: 'permits', stages: { draft: 'open', issued: 'open' }, moves: {} }),
   // @ts-expect-error A status that the record does not have.
   life(permit, { ...base, moves: { issue: { ...issue, to: 'granted' } } }),
+  // @ts-expect-error A status set elsewhere that the record does not have.
+  life(permit, { ...base, setElsewhere: ['granted'], moves: { issue } }),
   // @ts-expect-error A field that holds no person.
   life(permit, { ...base, moves: { issue: { ...issue, or: 'title' } } }),
   // @ts-expect-error An answer that is not asked for.

@@ -11,6 +11,8 @@ type Declared<T extends string, R extends AnyRecord, F, A> = {
   topic: T
   /** Every status is open or over. A new status without an entry here does not compile. */
   stages: Record<StatusOf<R>, Stage>
+  /** Statuses that no move leads to: a record is made with one, or the clock or another command sets it. */
+  setElsewhere?: readonly StatusOf<R>[]
   facts?: FactsFrom<F>
   moves: { [K in keyof A]: Move<R, F, A[K]> }
 }
@@ -64,7 +66,7 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
 ): Life<R, F, A, T> {
   const { topic, stages, facts } = declared
   const moves = declared.moves as Record<string, AnyMove>
-  refuseGaps(record, stages, moves)
+  refuseGaps(record, { stages, setElsewhere: declared.setElsewhere, moves })
   const starts = (name: string, row: { status: string }) => [moves[name]!.from].flat().includes(row.status)
   const stageOf = (status: string) => (stages as Record<string, Stage>)[status]
   const asksFacts = (name: string) => moves[name]!.whyNotYet !== undefined || moves[name]!.not?.author !== undefined

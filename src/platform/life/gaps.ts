@@ -1,17 +1,21 @@
 import type { AnyRecord } from '../records/record.ts'
 import type { AnyMove, Stage } from './move.ts'
 
+type Parts = {
+  stages: Readonly<Record<string, Stage>>
+  setElsewhere?: readonly string[] | undefined
+  moves: Readonly<Record<string, AnyMove>>
+}
+
 /** Refuses, when the program is read, what the types cannot check. */
-export function refuseGaps(
-  record: AnyRecord,
-  stages: Readonly<Record<string, Stage>>,
-  moves: Readonly<Record<string, AnyMove>>,
-): void {
+export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves }: Parts): void {
   const refuse = (words: string) => {
     throw new Error(`${record.table}: ${words}`)
   }
   const reached = new Set([record.fields.status.initial, ...Object.values(moves).map(({ to }) => to)])
-  const lost = Object.keys(stages).filter((status) => !reached.has(status))
+  const listed = setElsewhere.filter((status) => reached.has(status))
+  if (listed.length > 0) refuse(`a move leads to ${listed.join(', ')}.`)
+  const lost = Object.keys(stages).filter((status) => !reached.has(status) && !setElsewhere.includes(status))
   if (lost.length > 0) refuse(`no move leads to ${lost.join(', ')}.`)
   for (const [name, { says, asks, reason }] of Object.entries(moves)) {
     if (reserved.includes(name)) refuse(`no move may be called ${name}.`)
