@@ -1,4 +1,5 @@
 import { safetyEventLife } from '#areas/assets/safety/life.ts'
+import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risks/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -24,4 +25,6 @@ export const lives: readonly Life[] = [
   milestoneLife,
   sourceLife,
   safetyEventLife,
+  assuranceRiskLife,
+  mishapLife,
 ]

@@ -11,7 +11,7 @@ import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
 import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
-import { acceptRisk, editRisk, enterRisk } from './risks/commands.ts'
+import { editRisk, enterRisk, riskCommands } from './risks/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
@@ -224,9 +224,9 @@ test('whoever has the last word on the size of a risk does not accept it, nor wh
   const kim = await person('Kim', 'manager')
   const { id } = await does(max, enterRisk, { title: 'Flood', category: 'operations' as const, likelihood: 4, impact: 4, residual_likelihood: 4, residual_impact: 3, plan: 'A wall.', owner: max.user_id, review_on: '2027-01-01' })
   const edits = async (who: typeof max, changes: object) => does(who, editRisk, { id, version: Number((await sees(who, 'select version from risks where id = $1', [id]))[0]!.version), changes })
-  const accepts = (who: typeof max) => does(who, acceptRisk, { id, reason: 'The county helps.' })
-  const own = 'You said how large it is, or whose it is. Somebody else accepts what remains.'
-  await expect(accepts(kim)).rejects.toThrow('What remains is high: an administrator accepts it.')
+  const accepts = (who: typeof max) => does(who, riskCommands.accept, { id, reason: 'The county helps.' })
+  const own = 'You set how large it is, or whose it is. Another manager accepts it.'
+  await expect(accepts(kim)).rejects.toThrow('What remains is high. Only an administrator can accept it.')
   await edits(kim, { residual_likelihood: 1 })
   await expect(accepts(kim)).rejects.toThrow(own)
   await edits(max, { owner: ada.user_id })

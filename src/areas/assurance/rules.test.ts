@@ -9,8 +9,9 @@ import { isAsked, judge, pointsOf } from './inspections/rules.ts'
 import { whyNotConfirm } from './policies/rules.ts'
 import { controlChart, costOfQuality, lateInWords, whyNotExplain, whyNotVerify } from './quality/rules.ts'
 import type { CorrectiveAction } from './quality/records.ts'
-import { levelOf, scoreOf, whyNotAccept, whyNotSizes } from './risks/rules.ts'
-import type { Risk } from './risks/records.ts'
+import { mishapLife, riskLife } from './risks/life.ts'
+import { levelOf, scoreOf, whyNotSizes } from './risks/rules.ts'
+import type { Mishap, Risk } from './risks/records.ts'
 import { changedSince, judgeAll, rules } from './rule-runs/rules.ts'
 import { isAlarm, matching, whyNotDomains } from './security/rules.ts'
 import { families, readOscal } from './standards/oscal/rules.ts'
@@ -21,6 +22,7 @@ import { standard } from './standards/records.ts'
 const max = { user_id: 'max', role: 'manager' as const }
 const ada = { user_id: 'ada', role: 'admin' as const }
 const rosa = { user_id: 'rosa', role: 'user' as const }
+const today = '2026-11-20'
 
 test('every compliance rule agrees with its own cases', () => {
   for (const { name, cases, whyNot } of rules) for (const { words, facts, holds } of cases) expect(`${name}: ${words}: ${whyNot(facts) === null}`).toBe(`${name}: ${words}: ${holds}`)
@@ -82,11 +84,31 @@ test('treatment does not make a risk larger, and its owner does not accept it al
   expect(whyNotSizes({ likelihood: 2, impact: 3, residual_likelihood: 3, residual_impact: 3 })).toContain('larger than what there was at first')
   const row = { status: 'open', owner: 'max', residual_likelihood: 2, residual_impact: 5 } as Risk
   expect(scoreOf(2, 5)).toBe(10)
-  const accept = (change: object, actor: typeof max | typeof ada, weighedBy: string[] = ['rosa']) => whyNotAccept({ ...row, ...change } as Risk, { actor, weighedBy })
-  expect(accept({}, max)).toBe('Somebody else than its owner accepts a risk.')
-  expect(accept({ owner: 'rosa' }, max)).toBe('What remains is high: an administrator accepts it.')
+  const accept = (change: object, actor: typeof max | typeof ada, weighed = false) =>
+    riskLife.whyNot('accept', { ...row, ...change } as Risk, { state: 'there', facts: { weighed } }, { actor, today })
+  expect(accept({}, max)).toBe('You own this risk. Another manager accepts it.')
+  expect(accept({ owner: 'rosa' }, max)).toBe('What remains is high. Only an administrator can accept it.')
   expect(accept({ owner: 'rosa' }, ada)).toBeNull()
-  expect(accept({ owner: 'rosa' }, ada, ['ada', 'rosa'])).toBe('You said how large it is, or whose it is. Somebody else accepts what remains.')
+  expect(accept({ owner: 'rosa' }, ada, true)).toBe(
+    'You set how large it is, or whose it is. Another manager accepts it.',
+  )
+})
+test('the next review of a risk is in the future, and its owner records it', () => {
+  const row = { status: 'open', owner: 'rosa' } as Risk
+  const asked = { note: 'Fine.', next: today }
+  const message = 'Enter a day in the future.'
+  expect(riskLife.whyNotWith('review', row, asked, { actor: rosa, today })).toEqual({ name: 'next', message })
+  expect(riskLife.whyNotHere('review', row, { actor: rosa, today })).toBeNull()
+  expect(riskLife.whyNotHere('close', row, { actor: rosa, today })).toBe('Only a manager can do this.')
+})
+test('a severe incident is closed by a manager who did not lead it', () => {
+  const close = (severity: string, actor: typeof max | typeof rosa) =>
+    mishapLife.whyNotHere('lookBack', { status: 'resolved', severity, lead: actor.user_id } as Mishap, {
+      actor,
+      today,
+    })
+  const severe = 'Only a manager who did not lead it can close an incident of this severity.'
+  expect([close('low', rosa), close('high', rosa), close('critical', max)]).toEqual([null, severe, severe])
 })
 
 test.each([['planned', null], ['conducting', null], ['reported', null], ['closed', 'This audit is closed.'], ['cancelled', 'This audit is cancelled: nothing is found in it.']] as const)('a finding of an audit that is %s', (status, reason) => (reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull()))

@@ -15,7 +15,7 @@ import { acceptEvidence, activateControl, askWaiver, bringEvidence, checkControl
 import { actOnAnswer, answerInspection, inspectionFacts, beginInspection, cancelInspection, completeInspection, draftChecklist, editChecklist, editInspection, planInspection, checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from './inspections/commands.ts'
 import { policyFacts, approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
-import { acceptRisk, closeRisk, containMishap, editMishap, editRisk, enterRisk, lookBackAtMishap, reportMishap, resolveMishap, reviewRisk, treatRisk } from './risks/commands.ts'
+import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
 import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   draftStandard, editStandard, addClauses, addClause, assessClause, activateStandard, standardFacts, supersedeStandard, withdrawStandard,
   draftControl, editControl, activateControl, retireControl, checkControls, bringEvidence, editEvidence, acceptEvidence, rejectEvidence, withdrawEvidence, askWaiver, editWaiver, grantWaiver, refuseWaiver, endWaiver,
   draftPolicy, editPolicy, submitPolicy, approvePolicy, policyFacts, returnPolicy, revisePolicy, retirePolicy, attestPolicy, enterCertificate, editOrganizationCertificate, confirmOrganizationCertificate, withdrawOrganizationCertificate,
-  enterRisk, editRisk, reviewRisk, treatRisk, acceptRisk, closeRisk, reportMishap, editMishap, containMishap, resolveMishap, lookBackAtMishap,
+  enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
   openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,
   planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
   draftChecklist, editChecklist, setChecklistItems, publishChecklist, checklistFacts, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, inspectionFacts, answerInspection, completeInspection, cancelInspection, actOnAnswer,

@@ -6,9 +6,11 @@ import { useKnown } from '#client/use-known.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves as LifeMoves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
+import type { Life } from '#platform/life.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
@@ -24,12 +26,14 @@ type OnePageProps<R extends AnyRecord, Q extends Question> = {
   editBy?: string
   /** The question whose facts its moves are judged by, and the tables that those come from. */
   facts?: { name: Q['name']; tables: readonly string[] }
+  /** Its life: its moves are drawn from it. */
+  life?: Life<R>
   moves?: (row: RowOf<R>, actor: Actor, known: Known<Awaited<ReturnType<Q['run']>>>) => readonly Move[]
   children: (row: RowOf<R>, actor: Actor) => ReactNode
 }
 
 /** The page of one record of this area: found, or said why not; its moves above it. */
-export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, list, editBy, facts, moves, children }: OnePageProps<R, Q>) {
+export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, list, editBy, facts, life, moves, children }: OnePageProps<R, Q>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
@@ -47,6 +51,7 @@ export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, l
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
+          {life && <LifeMoves life={life} row={row as RowOf<R>} />}
           <Moves moves={moves?.(row, actor, known) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }

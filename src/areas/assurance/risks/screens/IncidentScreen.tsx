@@ -2,16 +2,12 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { longText } from '#platform/records/fields.ts'
 import { correctiveAction } from '../../quality/records.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { containMishap, lookBackAtMishap, resolveMishap } from '../commands.ts'
+import { mishapLife } from '../life.ts'
 import { mishap } from '../records.ts'
-import { whyNotContain, whyNotLookBack, whyNotResolve } from '../rules.ts'
 
-const words = (label: string) => longText({ required: true, max: 5_000, label })
 const hours = (from: string, to: string) => {
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
   return minutes === 1 ? '1 minute' : minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`
@@ -23,11 +19,7 @@ export default function IncidentScreen() {
       of={mishap}
       list={{ to: '/incident-risk-register?tab=incidents', label: 'Incidents' }}
       editBy="security-incidents/edit"
-      moves={(row, actor) => [
-        move<typeof containMishap>('security-incidents/contain', { label: 'Contained', look: 'main', when: row.status === 'reported', whyNot: whyNotContain(row, actor), send: { id: row.id }, ask: { about: 'It does no more harm.', fields: { containment: words('How it was contained') } }, done: 'It is contained' }),
-        move<typeof resolveMishap>('security-incidents/resolve', { label: 'Resolved', look: row.status === 'contained' ? 'main' : 'plain', when: row.status === 'reported' || row.status === 'contained', whyNot: whyNotResolve(row, actor), send: { id: row.id }, ask: { about: 'What it broke works again.', fields: { resolution: words('How it was resolved') } }, done: 'It is resolved' }),
-        move<typeof lookBackAtMishap>('security-incidents/look-back', { label: 'Look back and close', look: 'main', when: row.status === 'resolved', whyNot: whyNotLookBack(row, actor), send: { id: row.id }, ask: { about: 'What happened, and not who: so that people go on reporting.', fields: { cause: words('Cause, without blame'), lessons: words('What is learned') } }, done: 'It is closed' }),
-      ]}
+      life={mishapLife}
     >
       {(row) => (
         <>

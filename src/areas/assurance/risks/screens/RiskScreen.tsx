@@ -1,21 +1,15 @@
-import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { addMonths } from '#platform/dates.ts'
-import { date, longText } from '#platform/records/fields.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import { correctiveAction } from '../../quality/records.ts'
-import type { acceptRisk, closeRisk, reviewRisk, treatRisk } from '../commands.ts'
+import { riskLife } from '../life.ts'
 import { mishap, risk } from '../records.ts'
-import { impacts, levelOf, likelihoods, scoreOf, whyNotAccept, whyNotClose, whyNotReviewYet, whyNotTreat } from '../rules.ts'
-import { useWeighedBy } from './use-weighed-by.ts'
+import { impacts, levelOf, likelihoods, scoreOf } from '../rules.ts'
 
 const size = (likelihood: number, impact: number) => {
   const score = scoreOf(likelihood, impact)
@@ -24,19 +18,12 @@ const size = (likelihood: number, impact: number) => {
 
 export default function RiskScreen() {
   const today = useToday()
-  const actor = useActor()
-  const weighedBy = useWeighedBy(useParams().id ?? '')
   return (
     <OnePage
       of={risk}
       list={{ to: '/incident-risk-register', label: 'Risks' }}
       editBy="risks/edit"
-      moves={(row) => [
-        move<typeof reviewRisk>('risks/review', { label: 'Review', look: 'main', when: row.status !== 'closed', whyNot: whyNotReviewYet(row, { actor }), send: { id: row.id }, ask: { fields: { note: longText({ required: true, max: 2_000, label: 'What the review found' }), next: date({ required: true, label: 'Next review' }) }, start: { next: addMonths(today, 6) } }, done: 'The review is kept' }),
-        move<typeof treatRisk>('risks/treat', { label: 'Begin treatment', when: row.status === 'open', whyNot: whyNotTreat(row, actor), send: { id: row.id }, done: 'It is being treated' }),
-        move<typeof acceptRisk>('risks/accept', { label: 'Accept what remains', when: row.status === 'open' || row.status === 'treating', whyNot: whyNotAccept(row, { actor, weighedBy }), send: { id: row.id }, ask: { about: 'Your name stands under what remains now. If it is sized anew, it is accepted anew.', fields: reasonField('Why it can be borne') }, done: 'It is accepted' }),
-        move<typeof closeRisk>('risks/close', { label: 'Close', look: 'danger', when: row.status !== 'closed', whyNot: whyNotClose(row, actor), send: { id: row.id }, ask: { fields: reasonField('Why it is gone') }, done: 'It is closed' }),
-      ]}
+      life={riskLife}
     >
       {(row) => (
         <>
