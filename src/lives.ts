@@ -1,5 +1,6 @@
 import { safetyEventLife } from '#areas/assets/safety/life.ts'
 import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risks/life.ts'
+import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -27,4 +28,6 @@ export const lives: readonly Life[] = [
   safetyEventLife,
   assuranceRiskLife,
   mishapLife,
+  scriptLife,
+  defectLife,
 ]

@@ -20,7 +20,7 @@ import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
 import { standardFacts, activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
-import { closeDefect, editScript, fixDefect, noteExecution, reopenDefect, retireScript, writeScript } from './testing/commands.ts'
+import { defectCommands, editScript, noteExecution, scriptCommands, writeScript } from './testing/commands.ts'
 import { addWitness, removeWitness } from './trail/commands.ts'
 import { dispositionCommands } from './dispositions/commands.ts'
 import { disposeRecords } from './dispositions/jobs.ts'
@@ -42,7 +42,7 @@ export const commands: readonly Command[] = [
   draftChecklist, editChecklist, setChecklistItems, publishChecklist, checklistFacts, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, inspectionFacts, answerInspection, completeInspection, cancelInspection, actOnAnswer,
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, courseFacts, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, enrolmentFacts, readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, confirmCertificate, revokeCertificate, mayWork,
-  writeScript, editScript, retireScript, noteExecution, fixDefect, reopenDefect, closeDefect,
+  writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,
   createRequestTerm, enterRequest, editRequest, reviewRequest, estimateFee, extendRequest, releaseRequest, denyRequest, withdrawRequest,

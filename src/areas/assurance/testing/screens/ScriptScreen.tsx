@@ -2,9 +2,8 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { retireScript } from '../commands.ts'
+import { scriptLife } from '../life.ts'
 import { testExecution, testScript } from '../records.ts'
 
 export default function ScriptScreen() {
@@ -13,14 +12,14 @@ export default function ScriptScreen() {
       of={testScript}
       list={{ to: '/testing-dashboard?tab=scripts', label: 'Test scripts' }}
       editBy="test-scripts/edit"
-      moves={(row) => [move<typeof retireScript>('test-scripts/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired', whyNot: null, send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' })]}
+      life={scriptLife}
     >
       {(row) => (
         <>
           <Panel title="The script">
             <RecordFacts of={testScript} row={row} show={['module', 'covers', 'steps', 'expected', 'last_outcome', 'last_at']} />
           </Panel>
-          <Panel title="Runs" actions={row.status !== 'retired' && <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" start={{ script: row.id }} stay />}>
+          <Panel title="Runs" actions={scriptLife.isOpen(row) && <NewRecord of={testExecution} name="test-scripts/note-run" label="Note a run" start={{ script: row.id }} stay />}>
             <RecordList of={testExecution} where={{ script: row.id }} columns={['outcome', 'notes', 'defect', 'tester', 'ran_at', 'status']} />
           </Panel>
         </>

@@ -7,6 +7,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
+import { defectLife } from '../life.ts'
 import { testExecution, testScript } from '../records.ts'
 import { byModule } from '../rules.ts'
 
@@ -25,9 +26,9 @@ export default function TestingScreen() {
 
 function Summary() {
   const { rows: scripts } = useRecords(testScript, (from) => from.eq('status', 'active').limit(1_000))
-  const { rows: open } = useRecords(testExecution, (from) => from.in('status', ['open', 'fixed']).limit(500))
+  const { rows: open } = useRecords(testExecution, (from) => from.in('status', defectLife.openStatuses).limit(500))
   const passed = scripts?.filter(({ last_outcome }) => last_outcome === 'passed').length
-  const fixed = open?.filter(({ status }) => status === 'fixed').length
+  const fixed = open?.filter((run) => defectLife.is(run, 'fixed')).length
   const covered = new Set(scripts?.flatMap(({ covers }) => covers ?? [])).size
   return (
     <Figures

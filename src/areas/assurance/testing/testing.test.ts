@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { city } from '#tests/city.ts'
+import { defectCommands, noteExecution, scriptCommands, writeScript } from './commands.ts'
+
+test('a defect is fixed, tested again, and closed by the person who found it or a manager', async () => {
+  const { max, rosa, does, person } = await city()
+  const other = await person('Lee')
+  const what = { code: 'T-1', module: 'Orders', title: 'Approve an order', steps: 'Press it.', expected: 'Approved.' }
+  const script = await does(max, writeScript, what)
+  const run = { script: script.id, outcome: 'failed' as const, defect: 'The button is missing.', pictures: [] }
+  const { id, status } = await does(rosa, noteExecution, run)
+  expect(status).toBe('open')
+  const { fix, reopen, close } = defectCommands
+  expect(await does(other, fix, { id, answer: 'It is there.' })).toMatchObject({ status: 'fixed', answer: 'It is there.' })
+  expect(await does(rosa, reopen, { id, reason: 'Not on a phone.' })).toMatchObject({ status: 'open' })
+  await expect(does(other, close, { id, reason: 'Seen.' })).rejects.toThrow('Only a manager, or the person under “Tester”')
+  expect(await does(rosa, close, { id, reason: 'Seen.' })).toMatchObject({ status: 'closed' })
+  await does(max, scriptCommands.retire, { id: script.id, reason: 'Replaced.' })
+  await expect(does(rosa, noteExecution, run)).rejects.toThrow('This script is retired.')
+})
