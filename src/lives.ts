@@ -1,6 +1,7 @@
 import { safetyEventLife } from '#areas/assets/safety/life.ts'
 import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risks/life.ts'
 import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
+import { certificateLife } from '#areas/assurance/certificates/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -30,4 +31,5 @@ export const lives: readonly Life[] = [
   mishapLife,
   scriptLife,
   defectLife,
+  certificateLife,
 ]

@@ -6,7 +6,7 @@ import { passes } from '#tests/jobs.ts'
 import { commands } from '../../commands.ts'
 import { records } from '../../records.ts'
 import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
-import { claimCertificate, confirmCertificate, editCertificate } from './certificates/commands.ts'
+import { certificateCommands, claimCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
 import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
@@ -76,9 +76,9 @@ test('answers are judged on the server, and a pass brings a certificate that any
 test('nobody confirms their own certificate', async () => {
   const { max, rosa, ada, does } = await city()
   const { id } = await does(max, claimCertificate, { holder: max.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
-  await expect(does(max, confirmCertificate, { id })).rejects.toThrow('Nobody confirms their own certificate.')
-  await expect(does(rosa, confirmCertificate, { id })).rejects.toThrow('Certificates are confirmed by managers.')
-  expect((await does(ada, confirmCertificate, { id })).code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow('You can’t confirm your own certificate.')
+  await expect(does(rosa, certificateCommands.confirm, { id })).rejects.toThrow('Only a manager can do this.')
+  expect((await does(ada, certificateCommands.confirm, { id })).code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 })
 
 test('an emergency access is prepared by one, taken by another for its hours, and reviewed', async () => {
@@ -133,8 +133,8 @@ test('whoever rewrites what another brought does not judge it', async () => {
 
   const claimed = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
   await does(max, editCertificate, { id: claimed.id, version: claimed.version, changes: { title: 'Crane' } })
-  await expect(does(max, confirmCertificate, { id: claimed.id })).rejects.toThrow('You wrote in this certificate. Somebody else confirms it.')
-  expect((await does(leo, confirmCertificate, { id: claimed.id })).status).toBe('active')
+  await expect(does(max, certificateCommands.confirm, { id: claimed.id })).rejects.toThrow('You entered or changed this certificate. Another manager confirms it.')
+  expect((await does(leo, certificateCommands.confirm, { id: claimed.id })).status).toBe('active')
 
   const control = await does(max, draftControl, { code: 'C-1', title: 'Backups are restored', owner: max.user_id, every_months: 12 })
   const brought = await does(rosa, bringEvidence, { control: control.id, title: 'Restored', file: paper, collected_on: '2026-11-01', valid_until: '2027-11-01' })
@@ -160,7 +160,7 @@ test('a certificate whose paper was taken away again is not confirmed', async ()
   const { max, rosa, does } = await city()
   const { id, version } = await does(rosa, claimCertificate, { holder: rosa.user_id, title: 'Forklift', issued_by: 'Council', issued_on: '2026-01-01', proof: paper })
   await does(rosa, editCertificate, { id, version, changes: { proof: [] } })
-  await expect(does(max, confirmCertificate, { id })).rejects.toThrow('Attach the paper: without it nothing can be confirmed.')
+  await expect(does(max, certificateCommands.confirm, { id })).rejects.toThrow('Attach the certificate first.')
 })
 
 test('a manager who corrected it for its owner does not say that it works; whoever opened it may', async () => {

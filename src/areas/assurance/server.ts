@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { prepareAccess, reviewAccess, takeAccess, withdrawAccess } from './access/commands.ts'
 import { actOnFinding, addWorkpaper, answerFinding, beginAudit, cancelAudit, closeAudit, closeFinding, completeWorkpaper, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, issueFinding, judgeSample, planAudit, auditFacts, reportAudit, returnWorkpaper, submitWorkpaper, withdrawFinding } from './audits/commands.ts'
-import { claimCertificate, confirmCertificate, editCertificate, mayWork, revokeCertificate } from './certificates/commands.ts'
+import { certificateCommands, claimCertificate, editCertificate, mayWork } from './certificates/commands.ts'
 import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
@@ -41,7 +41,7 @@ export const commands: readonly Command[] = [
   planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
   draftChecklist, editChecklist, setChecklistItems, publishChecklist, checklistFacts, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, inspectionFacts, answerInspection, completeInspection, cancelInspection, actOnAnswer,
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, courseFacts, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, enrolmentFacts, readLesson, quizOf, tryQuiz,
-  claimCertificate, editCertificate, confirmCertificate, revokeCertificate, mayWork,
+  claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,
   writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { refuseWhoWrote } from '#areas/organization/two-people/writers.ts'
-import { day, one, words } from '../inputs.ts'
+import { day, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
 import { prove } from './issue.ts'
+import { certificateLife } from './life.ts'
 import { certificate, type Certificate } from './records.ts'
-import { moves, whyNotAssign, whyNotClaim, whyNotConfirm, whyNotRevoke } from './rules.ts'
+import { whyNotAssign, whyNotClaim } from './rules.ts'
 
 export const claimCertificate = command('certificates/claim', {
   about: 'Enters a certificate that was issued outside, with its paper. A manager confirms it.',
@@ -24,24 +25,15 @@ export const claimCertificate = command('certificates/claim', {
 })
 export const editCertificate = editCommand('certificates/edit', certificate)
 
-export const confirmCertificate = command('certificates/confirm', {
-  about: 'Confirms that the paper of a certificate was seen. It can be verified by anybody from now on.',
-  input: one,
-  personal: true,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotConfirm(await tx.lock<Certificate>(certificate, id), actor))
-    await refuseWhoWrote(tx, certificate, id, { actor, verb: 'confirms' })
-    return prove(tx, await tx.update<Certificate>(certificate, id, { status: moves.confirm.to, confirmed_by: actor.user_id }))
-  },
-})
-export const revokeCertificate = command('certificates/revoke', {
-  about: 'Revokes a certificate, with the reason. Whoever verifies it sees that it is.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor, now }) {
-    refuseIf(whyNotRevoke(await tx.lock<Certificate>(certificate, id), actor))
-    await tx.sql('update certificate_proofs set revoked_on = $3 where organization_id = $1 and certificate = $2', [tx.organizationId(), id, await todayOf(tx, now)])
-    return tx.update<Certificate>(certificate, id, { status: moves.revoke.to, end_reason: reason })
+export const certificateCommands = commandsOf(certificateLife, {
+  confirm: async (row, { tx, actor }) => ({ confirmed_by: actor.user_id, code: await prove(tx, row) }),
+  async revoke({ id }, { asked: { reason }, tx, today }) {
+    await tx.sql('update certificate_proofs set revoked_on = $3 where organization_id = $1 and certificate = $2', [
+      tx.organizationId(),
+      id,
+      today,
+    ])
+    return { end_reason: reason }
   },
 })
 

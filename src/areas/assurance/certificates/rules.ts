@@ -1,15 +1,10 @@
 import { addDays, daysBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { certificate, type Certificate } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { certificateLife } from './life.ts'
+import type { Certificate } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
-
-export const moves = moveTable(certificate, {
-  confirm: { from: ['claimed'], to: 'active' },
-  revoke: { from: ['claimed', 'active'], to: 'revoked' },
-  expire: { from: ['claimed', 'active'], to: 'expired' },
-})
 
 export const whyNotClaim = ({ holder, issued_on, valid_until, files }: { holder: string; issued_on: string; valid_until: string | null; files: number }, { actor, today }: { actor: Who; today: string }): Reason =>
   firstReason(
@@ -19,16 +14,6 @@ export const whyNotClaim = ({ holder, issued_on, valid_until, files }: { holder:
     valid_until !== null && valid_until < issued_on && 'It ends before it was issued: correct one of the two days.',
     valid_until !== null && valid_until < today && 'It has ended already.',
   )
-export const whyNotConfirm = (row: Certificate, actor: Who): Reason =>
-  firstReason(
-    moves.whyNot('confirm', row),
-    !atLeast('manager', actor) && 'Certificates are confirmed by managers.',
-    row.proof.length === 0 && 'Attach the paper: without it nothing can be confirmed.',
-    row.holder === actor.user_id && 'Nobody confirms their own certificate.',
-    row.created_by === actor.user_id && 'Somebody else than who entered it confirms it.',
-  )
-export const whyNotRevoke = (row: Certificate, actor: Who): Reason => firstReason(moves.whyNot('revoke', row), !atLeast('manager', actor) && 'Certificates are revoked by managers.')
-
 export const reminders = [90, 60, 30, 7] as const
 /** The reminder that is due on a day: of those whose time has come the smallest, and none twice. */
 export function reminderDue({ valid_until, reminded }: { valid_until: string | null; reminded: number | null }, today: string): number | null {
@@ -37,12 +22,12 @@ export function reminderDue({ valid_until, reminded }: { valid_until: string | n
   const due = reminders.findLast((days) => left <= days)
   return due !== undefined && (reminded === null || due < Number(reminded)) ? due : null
 }
-export const isEndingWithin = ({ valid_until, status }: Pick<Certificate, 'valid_until' | 'status'>, days: number, today: string): boolean => status === 'active' && valid_until !== null && valid_until <= addDays(today, days)
+export const isEndingWithin = (row: Pick<Certificate, 'valid_until' | 'status'>, days: number, today: string): boolean => certificateLife.is(row, 'active') && row.valid_until !== null && row.valid_until <= addDays(today, days)
 
 /** Who may be given work that needs a certificate: one that is valid, and is so on the day of the work. */
 export const whyNotAssign = (held: readonly Pick<Certificate, 'needed_for' | 'status' | 'valid_until'>[], { work, on }: { work: string; on: string }): Reason => {
   const fitting = held.filter(({ needed_for }) => needed_for?.toLowerCase().split(',').some((each) => each.trim() === work.trim().toLowerCase()))
-  if (fitting.some(({ status, valid_until }) => status === 'active' && (valid_until === null || valid_until >= on))) return null
+  if (fitting.some((row) => certificateLife.is(row, 'active') && (row.valid_until === null || row.valid_until >= on))) return null
   return fitting.length === 0 ? `This person holds no certificate for ${work}.` : `The certificate of this person for ${work} is not valid on that day.`
 }
 

@@ -11,9 +11,11 @@ test('a defect is fixed, tested again, and closed by the person who found it or 
   const { id, status } = await does(rosa, noteExecution, run)
   expect(status).toBe('open')
   const { fix, reopen, close } = defectCommands
-  expect(await does(other, fix, { id, answer: 'It is there.' })).toMatchObject({ status: 'fixed', answer: 'It is there.' })
+  const answer = 'It is there.'
+  expect(await does(other, fix, { id, answer })).toMatchObject({ status: 'fixed', answer })
   expect(await does(rosa, reopen, { id, reason: 'Not on a phone.' })).toMatchObject({ status: 'open' })
-  await expect(does(other, close, { id, reason: 'Seen.' })).rejects.toThrow('Only a manager, or the person under “Tester”')
+  const only = 'Only a manager, or the person under “Tester”, can do this.'
+  await expect(does(other, close, { id, reason: 'Seen.' })).rejects.toThrow(only)
   expect(await does(rosa, close, { id, reason: 'Seen.' })).toMatchObject({ status: 'closed' })
   await does(max, scriptCommands.retire, { id: script.id, reason: 'Replaced.' })
   await expect(does(rosa, noteExecution, run)).rejects.toThrow('This script is retired.')

@@ -1,11 +1,9 @@
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
-import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import type { confirmCertificate, revokeCertificate } from '../commands.ts'
+import { certificateLife } from '../life.ts'
 import { certificate } from '../records.ts'
-import { whyNotConfirm, whyNotRevoke } from '../rules.ts'
 
 export default function CertificateScreen() {
   return (
@@ -13,10 +11,7 @@ export default function CertificateScreen() {
       of={certificate}
       list={{ to: '/admin/certifications', label: 'Certifications' }}
       editBy="certificates/edit"
-      moves={(row, actor) => [
-        move<typeof confirmCertificate>('certificates/confirm', { label: 'Confirm', look: 'main', when: row.status === 'claimed', whyNot: whyNotConfirm(row, actor), send: { id: row.id }, done: 'It is valid' }),
-        move<typeof revokeCertificate>('certificates/revoke', { label: 'Revoke', look: 'danger', when: row.status === 'claimed' || row.status === 'active', whyNot: whyNotRevoke(row, actor), send: { id: row.id }, ask: { about: 'Whoever verifies it sees that it is revoked.', fields: reasonField() }, done: 'It is revoked' }),
-      ]}
+      life={certificateLife}
     >
       {(row) => (
         <>

@@ -8,9 +8,12 @@ import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
+import { certificateLife } from '../life.ts'
 import { certificate } from '../records.ts'
+import { isEndingWithin } from '../rules.ts'
 import { MayWork } from './MayWork.tsx'
 
+const { is, openStatuses } = certificateLife
 const tabs = [{ name: 'all', title: 'Certificates' }, { name: 'mine', title: 'My own' }, { name: 'work', title: 'Who may do it' }] as const
 
 /** Who holds which certificate until when. */
@@ -27,13 +30,13 @@ export default function CertificationsScreen() {
 
 function Summary() {
   const today = useToday()
-  const { rows } = useRecords(certificate, (from) => from.in('status', ['claimed', 'active']).limit(1_000))
-  const within = (days: number) => rows?.filter(({ status, valid_until }) => status === 'active' && valid_until !== null && valid_until <= addDays(today, days)).length ?? 0
-  const claimed = rows?.filter(({ status }) => status === 'claimed').length
+  const { rows } = useRecords(certificate, (from) => from.in('status', openStatuses).limit(1_000))
+  const within = (days: number) => rows?.filter((row) => isEndingWithin(row, days, today)).length ?? 0
+  const claimed = rows?.filter((row) => is(row, 'claimed')).length
   return (
     <Figures
       figures={[
-        { label: 'Valid', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'active').length) })), to: '/admin/certifications?where.status=active' },
+        { label: 'Valid', ...known(rows, (rows) => ({ value: String(rows.filter((row) => is(row, 'active')).length) })), to: '/admin/certifications?where.status=active' },
         { label: 'End within 30 days', ...known(rows, () => ({ value: String(within(30)), ...(within(30) > 0 && { tone: 'bad' as const, note: 'renew now' }) })), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 30)}` },
         { label: 'End within 90 days', ...known(rows, () => ({ value: String(within(90)) })), to: `/admin/certifications?where.status=active&where.valid_until=${today}..${addDays(today, 90)}` },
         { label: 'To confirm', ...known(claimed, (claimed) => ({ value: String(claimed), ...(claimed > 0 && { tone: 'warn' as const, note: 'by a manager' }) })), to: '/admin/certifications?where.status=claimed' },
