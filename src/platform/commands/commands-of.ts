@@ -14,11 +14,11 @@ type Changes<R> = Partial<Omit<RowOf<R>, 'id' | 'organization_id' | 'version' | 
 type Asker = Pick<Context, 'tx' | 'actor' | 'now'>
 type Ask<R, Answer> = (row: RowOf<R>, asker: Asker) => Promise<Answer>
 
+type Doing<A> = Context & { asked: AskedOf<A>; today: string }
 /** What a move does beyond setting the status. It returns the columns that change with it. */
-type Body<R, A> = (
-  row: RowOf<R>,
-  context: Context & { asked: AskedOf<A>; today: string },
-) => Changes<R> | void | Promise<Changes<R> | void>
+type Body<R, A> = (row: RowOf<R>, doing: Doing<A>) => Changes<R> | void | Promise<Changes<R> | void>
+/** What a move does once the row is saved: other rows are judged by its new status. */
+type After<R, A> = (row: RowOf<R>, doing: Doing<A>) => Promise<void>
 
 type Bodies<R extends AnyRecord, F, A> = { [K in keyof A]?: Body<R, A[K]> } & ([F] extends [undefined]
   ? { facts?: never }
@@ -28,6 +28,7 @@ type Bodies<R extends AnyRecord, F, A> = { [K in keyof A]?: Body<R, A[K]> } & ([
     }) & {
     /** Whether the person wrote in the record, where that takes more than the history of its own row. */
     author?: Ask<R, boolean>
+    after?: { [K in keyof A]?: After<R, A[K]> }
   }
 
 /** Which row, and the version that the person saw. A program need not send one. */
@@ -47,7 +48,7 @@ export function commandsOf<R extends AnyRecord, F, A, T extends string>(
 ): CommandsOf<R, F, A, T> {
   const { record } = life
   const names = Object.keys(life.moves) as (keyof A & string)[]
-  const given = bodies as { facts?: Ask<R, object>; author?: Ask<R, boolean> }
+  const given = bodies as { facts?: Ask<R, object>; author?: Ask<R, boolean>; after?: NamedAfter }
   const author = given.author ?? wrote(record, names.map((name) => life.commandOf(name)))
   const asksAuthor = names.some((name) => life.moves[name].not?.author)
 
@@ -57,7 +58,10 @@ export function commandsOf<R extends AnyRecord, F, A, T extends string>(
       ...(asksAuthor && { wroteIt: await author(row, asker) }),
     }) as Findings<F>
 
-  const commands = names.map((name) => [name, commandFor(life, name, { body: (bodies as Named)[name], found })])
+  const commands = names.map((name) => {
+    const parts = { body: (bodies as Named)[name], after: given.after?.[name], found }
+    return [name, commandFor(life, name, parts)]
+  })
   if (!life.hasFacts) return Object.fromEntries(commands)
   const facts = factsQuestion(`${life.topic}/facts`, record, async (id, asker) => {
     const [row] = await asker.tx.sql(`select * from public.${record.table} where organization_id = $1 and id = $2`, [
@@ -70,12 +74,17 @@ export function commandsOf<R extends AnyRecord, F, A, T extends string>(
 }
 
 type Named = Record<string, Body<AnyRecord, unknown> | undefined>
-type Parts<R, F> = { body: Body<AnyRecord, unknown> | undefined; found: Ask<R, Findings<F>> }
+type NamedAfter = Record<string, After<AnyRecord, unknown> | undefined>
+type Parts<R, F> = {
+  body: Body<AnyRecord, unknown> | undefined
+  after: After<AnyRecord, unknown> | undefined
+  found: Ask<R, Findings<F>>
+}
 
 function commandFor<R extends AnyRecord, F, A>(
   life: Life<R, F, A>,
   name: keyof A & string,
-  { body, found }: Parts<R, F>,
+  { body, after, found }: Parts<R, F>,
 ): Command {
   const { record } = life
   const move = life.moves[name]
@@ -99,12 +108,17 @@ function commandFor<R extends AnyRecord, F, A>(
       const objection = life.whyNotWith(name, row, asked as AskedOf<A[typeof name]>, asking)
       if (objection && typeof objection === 'object') throw new InvalidInput({ [objection.name]: objection.message })
       refuseIf(objection)
-      const changes = await body?.(row as never, { ...context, asked, today: asking.today })
-      return tx.update(record, id, {
+      const doing = { ...context, asked, today: asking.today }
+      const changes = await body?.(row as never, doing)
+      const saved = await tx.update(record, id, {
         ...kept(record, asks, asked),
         ...changes,
         ...(move.to && { status: move.to }),
       })
+      if (!after) return saved
+      await after(saved as never, doing)
+      // What happened afterwards may have changed the row once more.
+      return tx.lock(record, id)
     },
   }
 }

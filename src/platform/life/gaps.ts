@@ -30,4 +30,4 @@ export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves
 }
 
 /** What commandsOf takes beside the bodies of the moves. */
-const reserved = ['facts', 'author']
+const reserved = ['facts', 'author', 'after']
