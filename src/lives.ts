@@ -2,6 +2,8 @@ import { safetyEventLife } from '#areas/assets/safety/life.ts'
 import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risks/life.ts'
 import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { certificateLife } from '#areas/assurance/certificates/life.ts'
+import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls/life.ts'
+import { standardLife } from '#areas/assurance/standards/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -32,4 +34,8 @@ export const lives: readonly Life[] = [
   scriptLife,
   defectLife,
   certificateLife,
+  controlLife,
+  evidenceLife,
+  waiverLife,
+  standardLife,
 ]

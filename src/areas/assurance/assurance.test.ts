@@ -9,7 +9,7 @@ import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
 import { certificateCommands, claimCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
-import { acceptEvidence, askWaiver, bringEvidence, draftControl, editWaiver, grantWaiver } from './controls/commands.ts'
+import { askWaiver, bringEvidence, controlCommands, draftControl, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
 import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
 import { editRisk, enterRisk, riskCommands } from './risks/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
@@ -140,20 +140,39 @@ test('whoever rewrites what another brought does not judge it', async () => {
   const brought = await does(rosa, bringEvidence, { control: control.id, title: 'Restored', file: paper, collected_on: '2026-11-01', valid_until: '2027-11-01' })
   // Through the table API as well.
   await edits(max, `update control_evidence set title = 'Restored twice' where id = $1`, [brought.id])
-  await expect(does(max, acceptEvidence, { id: brought.id, note: null })).rejects.toThrow('You wrote in this evidence. Somebody else accepts it.')
-  expect((await does(leo, acceptEvidence, { id: brought.id, note: null })).status).toBe('accepted')
+  await expect(does(max, evidenceCommands.accept, { id: brought.id, note: null })).rejects.toThrow('You wrote in this evidence. Another manager accepts it.')
+  expect((await does(leo, evidenceCommands.accept, { id: brought.id, note: null })).status).toBe('accepted')
 
   const asked = await does(max, askWaiver, { title: 'Later', control: control.id, reason: 'The keys come in May.', until: '2027-05-01' })
   await does(ada, editWaiver, { id: asked.id, version: asked.version, changes: { until: '2028-05-01' } })
-  await expect(does(eva, grantWaiver, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('A waiver holds for 12 months at most.')
+  await expect(does(eva, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('A waiver holds for 12 months at most.')
   await does(ada, editWaiver, { id: asked.id, version: asked.version + 1, changes: { until: '2027-06-01' } })
-  await expect(does(ada, grantWaiver, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this waiver. Somebody else grants it.')
-  expect((await does(eva, grantWaiver, { id: asked.id, reason: 'Yes.' })).status).toBe('granted')
+  await expect(does(ada, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this waiver. Another administrator approves it.')
+  const waived = await does(eva, waiverCommands.grant, { id: asked.id, reason: 'Yes.' })
+  expect(waived).toMatchObject({ status: 'granted', decision: 'Yes.', reason: 'The keys come in May.' })
 
   const entered = await does(max, enterCertificate, { title: 'ISO 9001', issued_by: 'Body', issued_on: '2026-01-01', valid_until: '2029-01-01', file: paper, owner: max.user_id })
   await does(leo, editOrganizationCertificate, { id: entered.id, version: entered.version, changes: { scope: 'Everything' } })
   await expect(does(leo, confirmOrganizationCertificate, { id: entered.id })).rejects.toThrow('You wrote in this certificate of the organization. Somebody else confirms it.')
   expect((await does(ada, confirmOrganizationCertificate, { id: entered.id })).status).toBe('certified')
+})
+
+test('a control is checked as soon as it is active, and its evidence as soon as it is accepted', async () => {
+  const { max, ada, rosa, does, sees, clock } = await city()
+  clock.set(new Date('2026-11-20T15:00:00Z'))
+  const { id } = await does(max, draftControl, { code: 'C-2', title: 'Keys', owner: max.user_id, every_months: 12 })
+  const active = await does(max, controlCommands.activate, { id })
+  expect(active).toMatchObject({ status: 'active', result: 'fail', next_on: '2026-11-20' })
+  // The answer is the row as it is after the check: its version can be sent with the next step.
+  const [{ version }] = (await sees(max, 'select version::int from controls where id = $1', [id])) as [
+    { version: number },
+  ]
+  expect(Number(active.version)).toBe(version)
+  const shown = { title: 'Count', file: paper, collected_on: '2026-11-01', valid_until: '2027-11-01' }
+  const { id: counted } = await does(rosa, bringEvidence, { control: id, ...shown })
+  await does(ada, evidenceCommands.accept, { id: counted })
+  const [checked] = await sees(max, 'select result, next_on::text from controls where id = $1', [id])
+  expect(checked).toEqual({ result: 'pass', next_on: '2027-11-01' })
 })
 
 test('a certificate whose paper was taken away again is not confirmed', async () => {

@@ -11,7 +11,7 @@ import { certificateCommands, claimCertificate, editCertificate, mayWork } from 
 import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
-import { acceptEvidence, activateControl, askWaiver, bringEvidence, checkControls, draftControl, editControl, editEvidence, editWaiver, endWaiver, grantWaiver, refuseWaiver, rejectEvidence, retireControl, withdrawEvidence } from './controls/commands.ts'
+import { askWaiver, bringEvidence, checkControls, controlCommands, draftControl, editControl, editEvidence, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
 import { actOnAnswer, answerInspection, inspectionFacts, beginInspection, cancelInspection, completeInspection, draftChecklist, editChecklist, editInspection, planInspection, checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from './inspections/commands.ts'
 import { policyFacts, approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
@@ -19,7 +19,7 @@ import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskComm
 import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
-import { standardFacts, activateStandard, addClause, addClauses, assessClause, draftStandard, editStandard, supersedeStandard, withdrawStandard } from './standards/commands.ts'
+import { addClause, addClauses, assessClause, draftStandard, editStandard, standardCommands } from './standards/commands.ts'
 import { defectCommands, editScript, noteExecution, scriptCommands, writeScript } from './testing/commands.ts'
 import { addWitness, removeWitness } from './trail/commands.ts'
 import { dispositionCommands } from './dispositions/commands.ts'
@@ -33,8 +33,8 @@ import { draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissi
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   addWitness, removeWitness,
-  draftStandard, editStandard, addClauses, addClause, assessClause, activateStandard, standardFacts, supersedeStandard, withdrawStandard,
-  draftControl, editControl, activateControl, retireControl, checkControls, bringEvidence, editEvidence, acceptEvidence, rejectEvidence, withdrawEvidence, askWaiver, editWaiver, grantWaiver, refuseWaiver, endWaiver,
+  draftStandard, editStandard, addClauses, addClause, assessClause, ...Object.values(standardCommands),
+  draftControl, editControl, ...Object.values(controlCommands), checkControls, bringEvidence, editEvidence, ...Object.values(evidenceCommands), askWaiver, editWaiver, ...Object.values(waiverCommands),
   draftPolicy, editPolicy, submitPolicy, approvePolicy, policyFacts, returnPolicy, revisePolicy, retirePolicy, attestPolicy, enterCertificate, editOrganizationCertificate, confirmOrganizationCertificate, withdrawOrganizationCertificate,
   enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
   openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,

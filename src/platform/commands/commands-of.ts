@@ -18,7 +18,7 @@ type Doing<A> = Context & { asked: AskedOf<A>; today: string }
 /** What a move does beyond setting the status. It returns the columns that change with it. */
 type Body<R, A> = (row: RowOf<R>, doing: Doing<A>) => Changes<R> | void | Promise<Changes<R> | void>
 /** What a move does once the row is saved: other rows are judged by its new status. */
-type After<R, A> = (row: RowOf<R>, doing: Doing<A>) => Promise<void>
+type After<R, A> = (row: RowOf<R>, doing: Doing<A>) => Promise<unknown>
 
 type Bodies<R extends AnyRecord, F, A> = { [K in keyof A]?: Body<R, A[K]> } & ([F] extends [undefined]
   ? { facts?: never }

@@ -25,11 +25,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Topics that are no record, or whose record is called by another name than the topic. */
 const topics: Record<string, string> = {
   agents: 'Agent', 'api-keys': 'API key', approvals: 'Approval', attachments: 'File', 'bank-accounts': 'Bank details', 'book-checks': 'Check of the books', billing: 'Billing', 'budget-forecasts': 'Budget forecast', calendar: 'Calendar',
-  checks: 'Check', comments: 'Comment', 'company-profile': 'Company profile', 'compliance-rules': 'Compliance rules', conversations: 'Conversation', consensus: 'Consensus', 'emergency-access': 'Emergency access', evidence: 'Evidence',
+  checks: 'Check', comments: 'Comment', 'company-profile': 'Company profile', 'compliance-rules': 'Compliance rules', conversations: 'Conversation', consensus: 'Consensus', 'emergency-access': 'Emergency access',
   exclusions: 'Exclusion list', feedback: 'Feedback', imports: 'Import', 'incident-log': 'Incident log', 'invoice-submissions': 'Invoice of a vendor', lifelines: 'Lifeline', links: 'Link', 'operator-access': 'Operator access',
   members: 'Member', notifications: 'Notices', 'officer-keys': 'Key of an officer', openings: 'Opening of bids', organizations: 'Organization', 'plan-holders': 'Plan holder', plans: 'Plan', platform: 'Platform',
   portal: 'Citizen portal', protests: 'Protest', questions: 'Question', registrations: 'Vendor registration', 'retainage-releases': 'Release of retainage', roles: 'Role', scores: 'Scores', scim: 'User provisioning', security: 'Security posture', 'security-policy': 'Security policy', sessions: 'Session', shortcuts: 'Shortcut',
-  splits: 'Several purchases of one need', sso: 'Single sign-on', stock: 'Stock', tasks: 'Task', 'vendor-listings': 'Listing of a vendor', 'vendor-welcome': 'Welcome of vendors', views: 'View', waivers: 'Waiver', watchers: 'Follower', workpapers: 'Workpaper',
+  splits: 'Several purchases of one need', sso: 'Single sign-on', stock: 'Stock', tasks: 'Task', 'vendor-listings': 'Listing of a vendor', 'vendor-welcome': 'Welcome of vendors', views: 'View', watchers: 'Follower', workpapers: 'Workpaper',
 }
 
 /** Where the past that a person did is not what is said of the thing, and verbs that bring their object along. */

@@ -1,41 +1,24 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { refuseWhoWrote } from '#areas/organization/two-people/writers.ts'
-import { one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
+import { controlLife, evidenceLife, waiverLife } from './life.ts'
 import { lookAtControls } from './look.ts'
 import { control, evidence, waiver, type Control, type Evidence, type Waiver } from './records.ts'
-import { evidenceMoves, moves, nextEvidence, waiverMoves, whyNotActivate, whyNotAskWaiver, whyNotBring, whyNotDecideWaiver, whyNotEndWaiver, whyNotRetire, whyNotReview, whyNotWithdrawEvidence } from './rules.ts'
+import { nextEvidence, whyNotAskWaiver, whyNotBring } from './rules.ts'
 
 export const draftControl = draftCommand('controls/create', control)
 export const editControl = editCommand('controls/edit', control)
 
-export const activateControl = command('controls/activate', {
-  about: 'Puts a control into force and looks at once whether it holds.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Control>(control, id)
-    refuseIf(whyNotActivate(row, actor))
-    await tx.update<Control>(control, id, { status: moves.activate.to, next_on: row.next_on ?? (Number(row.every_months) > 0 ? await todayOf(tx, now) : null) })
-    await lookAtControls(tx, tx.organizationId()!, now, id)
-    return tx.lock<Control>(control, id)
-  },
-})
-
-export const retireControl = command('controls/retire', {
-  about: 'Takes a control out of use.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotRetire(await tx.lock<Control>(control, id), actor))
-    return tx.update<Control>(control, id, { status: moves.retire.to })
-  },
+export const controlCommands = commandsOf(controlLife, {
+  activate: (row, { today }) => ({ next_on: row.next_on ?? (Number(row.every_months) > 0 ? today : null) }),
+  after: { activate: ({ id }, { tx, now }) => lookAtControls(tx, tx.organizationId()!, now, id) },
 })
 
 export const checkControls = command('controls/check', {
@@ -57,37 +40,21 @@ export const bringEvidence = command('evidence/bring', {
 
 export const editEvidence = editCommand('evidence/edit', evidence)
 
-export const acceptEvidence = command('evidence/accept', {
-  about: 'Accepts evidence that somebody else brought: the control is shown until it ends.',
-  input: one.extend({ note: said(2_000) }),
-  async run({ id, note }, { tx, actor, now }) {
-    const row = await tx.lock<Evidence>(evidence, id)
-    refuseIf(whyNotReview(row, { actor, verb: 'accept' }))
-    await refuseWhoWrote(tx, evidence, id, { actor, verb: 'accepts' })
-    const of = await tx.lock<Control>(control, row.control)
-    const done = await tx.update<Evidence>(evidence, id, { status: evidenceMoves.accept.to, reviewed_by: actor.user_id, reviewed_at: now, review_note: note })
-    await tx.update(control, of.id, { next_on: nextEvidence(of, row) })
-    if (of.status === 'active') await lookAtControls(tx, tx.organizationId()!, now, of.id)
-    return done
-  },
+const reviewed = ({ user_id }: { user_id: string }, now: Date, note: string | null) => ({
+  reviewed_by: user_id,
+  reviewed_at: now.toISOString(),
+  review_note: note,
 })
 
-export const rejectEvidence = command('evidence/reject', {
-  about: 'Rejects evidence, with what is missing in it.',
-  input: one.extend({ reason: words('Say what is missing', 2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor, now }) {
-    refuseIf(whyNotReview(await tx.lock<Evidence>(evidence, id), { actor, verb: 'reject' }))
-    return tx.update<Evidence>(evidence, id, { status: evidenceMoves.reject.to, reviewed_by: actor.user_id, reviewed_at: now, review_note: reason })
-  },
-})
-
-export const withdrawEvidence = command('evidence/withdraw', {
-  about: 'Takes evidence back that nobody has reviewed.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotWithdrawEvidence(await tx.lock<Evidence>(evidence, id), actor))
-    return tx.update<Evidence>(evidence, id, { status: evidenceMoves.withdraw.to })
+export const evidenceCommands = commandsOf(evidenceLife, {
+  accept: (_, { asked: { note }, actor, now }) => reviewed(actor, now, note ?? null),
+  reject: (_, { asked: { reason }, actor, now }) => reviewed(actor, now, reason),
+  after: {
+    async accept(row, { tx, now }) {
+      const shown = await tx.lock<Control>(control, row.control)
+      await tx.update(control, shown.id, { next_on: nextEvidence(shown, row) })
+      if (controlLife.is(shown, 'active')) await lookAtControls(tx, tx.organizationId()!, now, shown.id)
+    },
   },
 })
 
@@ -103,33 +70,17 @@ export const askWaiver = command('waivers/ask', {
 
 export const editWaiver = editCommand('waivers/edit', waiver)
 
-const decide = (verb: 'grant' | 'refuse', about: string) =>
-  command(`waivers/${verb}`, {
-    about,
-    input: one.extend({ reason: words('Say why', 2_000) }),
-    reason: 'reason',
-    personal: true,
-    async run({ id, reason }, { tx, actor, now }) {
-      const row = await tx.lock<Waiver>(waiver, id)
-      refuseIf(whyNotDecideWaiver(row, { actor, verb, today: await todayOf(tx, now) }))
-      if (verb === 'grant') await refuseWhoWrote(tx, waiver, id, { actor, verb: 'grants' })
-      const done = await tx.update<Waiver>(waiver, id, { status: waiverMoves[verb].to, decided_by: actor.user_id, decision: reason })
-      if (row.control) await lookAtControls(tx, tx.organizationId()!, now, row.control)
-      return done
-    },
-  })
-export const grantWaiver = decide('grant', 'Grants a waiver that somebody else asked for.')
-export const refuseWaiver = decide('refuse', 'Refuses a waiver, with the reason.')
+/** What a waiver is about is judged by what became of the waiver. */
+async function lookAgain({ control: waived }: Waiver, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<void> {
+  if (waived) await lookAtControls(tx, tx.organizationId()!, now, waived)
+}
 
-export const endWaiver = command('waivers/end', {
-  about: 'Ends a waiver before its day, because it is no longer needed or no longer right.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Waiver>(waiver, id)
-    refuseIf(whyNotEndWaiver(row, actor))
-    const done = await tx.update<Waiver>(waiver, id, { status: waiverMoves.end.to })
-    if (row.control) await lookAtControls(tx, tx.organizationId()!, now, row.control)
-    return done
-  },
+/** The reason of a waiver is why it was requested, and not why it is decided. */
+const keepingReason = ({ reason }: Waiver) => ({ reason })
+
+export const waiverCommands = commandsOf(waiverLife, {
+  grant: (row, { asked, actor }) => ({ ...keepingReason(row), decided_by: actor.user_id, decision: asked.reason }),
+  refuse: (row, { asked, actor }) => ({ ...keepingReason(row), decided_by: actor.user_id, decision: asked.reason }),
+  end: keepingReason,
+  after: { grant: lookAgain, refuse: lookAgain, end: lookAgain },
 })

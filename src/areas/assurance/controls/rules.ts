@@ -1,31 +1,6 @@
 import { addMonths, dayInWords } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { control, evidence, waiver, type Control, type Evidence, type Waiver } from './records.ts'
-
-type Who = Pick<Actor, 'user_id' | 'role'>
-
-export const moves = moveTable(control, {
-  activate: { from: ['draft'], to: 'active' },
-  retire: { from: ['draft', 'active'], to: 'retired' },
-})
-export const evidenceMoves = moveTable(evidence, {
-  accept: { from: ['submitted'], to: 'accepted' },
-  reject: { from: ['submitted'], to: 'rejected' },
-  withdraw: { from: ['submitted'], to: 'withdrawn' },
-})
-export const waiverMoves = moveTable(waiver, {
-  grant: { from: ['requested'], to: 'granted' },
-  refuse: { from: ['requested'], to: 'refused' },
-  end: { from: ['granted'], to: 'ended' },
-})
-
-const manages = (actor: Pick<Actor, 'role'>) => !atLeast('manager', actor) && 'Controls are set up by managers.'
-
-/** A control that nothing shows is a wish. */
-export const whyNotActivate = (row: Control, actor: Who): Reason =>
-  firstReason(moves.whyNot('activate', row), manages(actor), row.measure === 'none' && Number(row.every_months) === 0 && 'Say how it is shown: by a check that runs by itself, or by evidence every so many months.')
-export const whyNotRetire = (row: Control, actor: Who): Reason => firstReason(moves.whyNot('retire', row), manages(actor))
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { Control } from './records.ts'
 
 export const whyNotBring = ({ collected_on, valid_until, files }: { collected_on: string; valid_until: string; files: number }, today: string): Reason =>
   firstReason(
@@ -34,10 +9,6 @@ export const whyNotBring = ({ collected_on, valid_until, files }: { collected_on
     valid_until < collected_on && 'It ends before it was collected: correct one of the two days.',
     valid_until < today && `It counts until ${dayInWords(valid_until)}, which is over. Collect it again.`,
   )
-
-export const whyNotReview = (row: Evidence, { actor, verb }: { actor: Who; verb: 'accept' | 'reject' }): Reason =>
-  firstReason(evidenceMoves.whyNot(verb, row), verb === 'accept' && row.file.length === 0 && 'Attach the file: evidence without a file is a claim.', row.brought_by === actor.user_id && 'Somebody else than who brought it reviews it.', !atLeast('manager', actor) && 'Evidence is reviewed by managers.')
-export const whyNotWithdrawEvidence = (row: Evidence, actor: Who): Reason => firstReason(evidenceMoves.whyNot('withdraw', row), row.brought_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever brought it withdraws it, or a manager.')
 
 /** When the next evidence is due: so many months after it was collected, and not after it has ended. */
 export const nextEvidence = ({ every_months }: { every_months: number }, { collected_on, valid_until }: { collected_on: string; valid_until: string }): string | null =>
@@ -73,13 +44,3 @@ export const whyNotAskWaiver = ({ control: of, rule, until }: { control: string 
     until < today && 'A waiver ends on a day that is still to come.',
     until > addMonths(today, longestWaiver) && `A waiver holds for ${longestWaiver} months at most. Ask again when it ends.`,
   )
-export const whyNotDecideWaiver = (row: Waiver, { actor, verb, today }: { actor: Who; verb: 'grant' | 'refuse'; today: string }): Reason =>
-  firstReason(
-    waiverMoves.whyNot(verb, row),
-    row.asked_by === actor.user_id && 'Somebody else than who asked for it decides.',
-    !atLeast('admin', actor) && 'Waivers are decided by administrators.',
-    verb === 'grant' && row.until < today && 'Its last day is over. Ask for a new one.',
-    // It may have been changed since it was asked for.
-    verb === 'grant' && whyNotAskWaiver(row, today),
-  )
-export const whyNotEndWaiver = (row: Waiver, actor: Who): Reason => firstReason(waiverMoves.whyNot('end', row), !atLeast('manager', actor) && 'A waiver is ended by a manager.')

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { command, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
+import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { one, said, words } from '../inputs.ts'
+import { standardLife } from './life.ts'
 import { applies, standard, standardClause, type Standard, type StandardClause } from './records.ts'
-import { moves, whyNotActivate, whyNotAssess, whyNotSupersede, whyNotWithdraw, whyNotWriteClauses } from './rules.ts'
+import { whyNotAssess, whyNotWriteClauses } from './rules.ts'
 
 export const draftStandard = draftCommand('standards/create', standard)
 export const editStandard = editCommand('standards/edit', standard)
@@ -57,37 +58,12 @@ export const assessClause = command('standards/assess', {
   },
 })
 
-const clausesOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ clauses: number }> =>
-  (await tx.one<{ clauses: number }>('select count(*)::int as clauses from standard_clauses where organization_id = $1 and standard = $2', [tx.organizationId(), id]))!
-
-export const standardFacts = factsQuestion('standards/facts', standard, clausesOf)
-
-export const activateStandard = command('standards/activate', {
-  about: 'Takes a standard into use.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Standard>(standard, id)
-    refuseIf(whyNotActivate(row, { actor, ...(await clausesOf(id, { tx })) }))
-    return tx.update<Standard>(standard, id, { status: moves.activate.to })
-  },
-})
-
-export const supersedeStandard = command('standards/supersede', {
-  about: 'Notes that a newer edition has taken the place of this one.',
-  input: one.extend({ reason: words('Name the newer edition', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotSupersede(await tx.lock<Standard>(standard, id), actor))
-    return tx.update<Standard>(standard, id, { status: moves.supersede.to })
-  },
-})
-
-export const withdrawStandard = command('standards/withdraw', {
-  about: 'Takes a standard out of use that no other replaces.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotWithdraw(await tx.lock<Standard>(standard, id), actor))
-    return tx.update<Standard>(standard, id, { status: moves.withdraw.to })
+export const standardCommands = commandsOf(standardLife, {
+  async facts({ id }, { tx }) {
+    const written = await tx.one<{ clauses: number }>(
+      'select count(*)::int as clauses from standard_clauses where organization_id = $1 and standard = $2',
+      [tx.organizationId(), id],
+    )
+    return written!
   },
 })

@@ -1,21 +1,12 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { standard, type Standard, type StandardClause } from './records.ts'
-
-export const moves = moveTable(standard, {
-  activate: { from: ['draft'], to: 'active' },
-  supersede: { from: ['active'], to: 'superseded' },
-  withdraw: { from: ['draft', 'active'], to: 'withdrawn' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { standardLife } from './life.ts'
+import type { Standard, StandardClause } from './records.ts'
 
 const needsManager = (actor: Pick<Actor, 'role'>) => !atLeast('manager', actor) && 'The library of standards is kept by managers.'
 
-export const whyNotActivate = (row: Standard, { actor, clauses }: { actor: Pick<Actor, 'role'>; clauses: number }): Reason =>
-  firstReason(moves.whyNot('activate', row), needsManager(actor), clauses === 0 && 'Write or import its clauses first: a standard without clauses asks for nothing.')
-export const whyNotSupersede = (row: Standard, actor: Pick<Actor, 'role'>): Reason => firstReason(moves.whyNot('supersede', row), needsManager(actor))
-export const whyNotWithdraw = (row: Standard, actor: Pick<Actor, 'role'>): Reason => firstReason(moves.whyNot('withdraw', row), needsManager(actor))
 export const whyNotWriteClauses = (row: Standard, actor: Pick<Actor, 'role'>): Reason =>
-  firstReason(needsManager(actor), row.status !== 'draft' && row.status !== 'active' && 'This edition is no longer in use. Make a record of the newer one.')
+  firstReason(needsManager(actor), !standardLife.isOpen(row) && 'This edition is no longer in use. Make a record of the newer one.')
 
 /** What applies only in part, or not at all, says what is missing or why: that is what an auditor asks. */
 export const whyNotAssess = ({ applies, gap }: { applies: string; gap: string | null }, actor: Pick<Actor, 'role'>): Reason =>

@@ -17,6 +17,7 @@ import { ruleRun } from '../../rule-runs/records.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import type { checkControls } from '../commands.ts'
+import { controlLife } from '../life.ts'
 import { control, waiver, type Control } from '../records.ts'
 import { readiness } from '../rules.ts'
 
@@ -54,7 +55,7 @@ export default function ComplianceScreen() {
 
 function Summary({ controls }: { controls: readonly Control[] | undefined }) {
   const { active, met } = readiness(controls ?? [])
-  const of = (result: string) => controls?.filter((each) => each.status === 'active' && each.result === result).length ?? 0
+  const of = (result: string) => controls?.filter((each) => controlLife.is(each, 'active') && each.result === result).length ?? 0
   return (
     <Figures
       figures={[
@@ -71,7 +72,7 @@ function Posture({ controls }: { controls: readonly Control[] }) {
   const actor = useActor()
   const { rows: standards } = useRecords(standard, (from) => from.eq('status', 'active').order('code').limit(200))
   const { rows: runs } = useRecords(ruleRun, (from) => from.order('ran_at', { ascending: false }).limit(20))
-  const failing = controls.filter(({ status, result }) => status === 'active' && result === 'fail')
+  const failing = controls.filter((row) => controlLife.is(row, 'active') && row.result === 'fail')
   const trend = (runs ?? []).toReversed()
   return (
     <div className="grid gap-5">

@@ -3,12 +3,10 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
-import type { activateControl, retireControl } from '../commands.ts'
+import { controlLife } from '../life.ts'
 import { control, evidence } from '../records.ts'
-import { whyNotActivate, whyNotRetire } from '../rules.ts'
 
 const tones = { pass: 'good', fail: 'bad', waived: 'warn', unknown: 'info' } as const
 const titles = { pass: 'It holds', fail: 'It does not hold', waived: 'It does not hold, and that is let by for a time', unknown: 'Not looked at yet' }
@@ -20,14 +18,11 @@ export default function ControlScreen() {
       of={control}
       list={{ to: '/compliance?tab=controls', label: 'Controls' }}
       editBy="controls/edit"
-      moves={(row, actor) => [
-        move<typeof activateControl>('controls/activate', { label: 'Put into force', look: 'main', when: row.status === 'draft', whyNot: whyNotActivate(row, actor), send: { id: row.id }, done: 'It is in force' }),
-        move<typeof retireControl>('controls/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired', whyNot: whyNotRetire(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
-      ]}
+      life={controlLife}
     >
       {(row) => (
         <>
-          {row.status === 'active' && (
+          {controlLife.is(row, 'active') && (
             <Notice tone={tones[row.result]} title={titles[row.result]}>
               {row.result_words ?? 'Press “Check now” on the compliance page.'}
             </Notice>
@@ -35,7 +30,7 @@ export default function ControlScreen() {
           <Panel title="The control">
             <RecordFacts of={control} row={row} show={['about', 'framework', 'clause', 'owner', 'measure', ...(Number(row.every_months) > 0 ? (['every_months'] as const) : []), 'next_on', 'result_at']} />
           </Panel>
-          <Panel title="Evidence" about="Somebody else than who brought it reviews it." actions={row.status !== 'retired' && <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" start={{ control: row.id, collected_on: today }} look="plain" />}>
+          <Panel title="Evidence" about="Somebody else than who brought it reviews it." actions={controlLife.isOpen(row) && <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" start={{ control: row.id, collected_on: today }} look="plain" />}>
             <RecordList of={evidence} where={{ control: row.id }} columns={['title', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'status']} />
           </Panel>
         </>

@@ -9,9 +9,11 @@ import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
 import { standard } from '../../standards/records.ts'
 import { ImportOscal } from '../../standards/screens/ImportOscal.tsx'
+import { controlLife } from '../life.ts'
 import { control, evidence, waiver } from '../records.ts'
 import { ExportOscal } from './ExportOscal.tsx'
 
+const { is } = controlLife
 const tabs = [{ name: 'controls', title: 'Controls' }, { name: 'evidence', title: 'Evidence' }, { name: 'frameworks', title: 'Frameworks' }, { name: 'waivers', title: 'Waivers' }] as const
 
 /** How the compliance program is set up: frameworks, controls and their owners, when evidence is due, and what goes out to auditors. */
@@ -38,12 +40,12 @@ function Summary() {
   const today = useToday()
   const { rows: controls } = useRecords(control, (from) => from.neq('status', 'retired').limit(1_000))
   const { rows: waiting } = useRecords(evidence, (from) => from.eq('status', 'submitted').limit(500))
-  const due = controls?.filter(({ status, next_on }) => status === 'active' && next_on !== null && next_on <= addDays(today, 30)).length
+  const due = controls?.filter((row) => is(row, 'active') && row.next_on !== null && row.next_on <= addDays(today, 30)).length
   return (
     <Figures
       figures={[
-        { label: 'Controls in force', ...known(controls, (controls) => ({ value: String(controls.filter(({ status }) => status === 'active').length) })), to: '/admin/compliance?where.status=active' },
-        { label: 'Drafts', ...known(controls, (controls) => ({ value: String(controls.filter(({ status }) => status === 'draft').length) })), to: '/admin/compliance?where.status=draft' },
+        { label: 'Controls in force', ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'active')).length) })), to: '/admin/compliance?where.status=active' },
+        { label: 'Drafts', ...known(controls, (controls) => ({ value: String(controls.filter((row) => is(row, 'draft')).length) })), to: '/admin/compliance?where.status=draft' },
         { label: 'Evidence due', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/admin/compliance?sort=next_on' },
         { label: 'Evidence to review', ...known(waiting, (waiting) => ({ value: String(waiting.length), ...(waiting.length && { tone: 'warn' as const, note: 'by somebody else' }) })), to: '/admin/compliance?tab=evidence&where.status=submitted' },
       ]}

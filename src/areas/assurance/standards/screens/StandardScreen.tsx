@@ -12,29 +12,25 @@ import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { choice, longText, text } from '#platform/records/fields.ts'
 import type { Actor } from '#platform/roles.ts'
+import { controlLife } from '../../controls/life.ts'
 import { control } from '../../controls/records.ts'
-import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
-import type { activateStandard, addClause, assessClause, standardFacts, supersedeStandard, withdrawStandard } from '../commands.ts'
+import type { addClause, assessClause } from '../commands.ts'
+import { standardLife } from '../life.ts'
 import { applies, standard, standardClause, type Standard, type StandardClause } from '../records.ts'
-import { gapFigures, whyNotActivate, whyNotSupersede, whyNotWithdraw, whyNotWriteClauses } from '../rules.ts'
+import { gapFigures, whyNotWriteClauses } from '../rules.ts'
 import { ImportOscal } from './ImportOscal.tsx'
 
 const words = { undecided: 'Not decided', applies: 'Applies', partly: 'In part', not: 'Does not apply' }
 
 export default function StandardScreen() {
   return (
-    <OnePage<typeof standard, typeof standardFacts>
+    <OnePage
       of={standard}
       list={{ to: '/admin/standards', label: 'Standards' }}
       editBy="standards/edit"
-      facts={{ name: 'standards/facts', tables: ['standard_clauses'] }}
-      moves={(row, actor, known) => [
-        move<typeof activateStandard>('standards/activate', { label: 'Take into use', look: 'main', when: row.status === 'draft', whyNot: judged(known, (facts) => whyNotActivate(row, { actor, ...facts })), send: { id: row.id }, done: 'It is in use' }),
-        move<typeof supersedeStandard>('standards/supersede', { label: 'Newer edition', when: row.status === 'active', whyNot: whyNotSupersede(row, actor), send: { id: row.id }, ask: { about: 'It stays readable, and answers what was done under it.', fields: reasonField('Which edition takes its place') }, done: 'It is superseded' }),
-        move<typeof withdrawStandard>('standards/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'draft' || row.status === 'active', whyNot: whyNotWithdraw(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is withdrawn' }),
-      ]}
+      life={standardLife}
     >
       {(row, actor) => (
         <>
@@ -52,7 +48,7 @@ function Clauses({ row, actor }: { row: Standard; actor: Actor }) {
   const { rows: clauses } = useRecords(standardClause, (from) => from.eq('standard', row.id).order('position').limit(1_000))
   const { rows: controls } = useRecords(control, (from) => from.eq('framework', row.id).limit(1_000))
   const [chosen, setChosen] = useState<string>()
-  const answered = new Set((controls ?? []).filter(({ status }) => status === 'active').flatMap(({ clause }) => clause ?? []))
+  const answered = new Set((controls ?? []).filter((row) => controlLife.is(row, 'active')).flatMap(({ clause }) => clause ?? []))
   const figures = gapFigures(clauses ?? [], answered)
   const one = clauses?.find(({ id }) => id === chosen) ?? clauses?.[0]
   const open = whyNotWriteClauses(row, actor) === null

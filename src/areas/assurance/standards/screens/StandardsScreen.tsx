@@ -7,10 +7,13 @@ import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
-import { standard, standardClause } from '../records.ts'
+import { standardLife } from '../life.ts'
+import { standard, standardClause, type Standard } from '../records.ts'
 import { ImportOscal } from './ImportOscal.tsx'
 
 const tabs = [{ name: 'library', title: 'Library' }, { name: 'clauses', title: 'Clauses' }] as const
+
+const active = (standards: readonly Standard[] | undefined) => standards?.filter((row) => standardLife.is(row, 'active'))
 
 /** The library of what the organization is held to, clause by clause. */
 export default function StandardsScreen() {
@@ -25,14 +28,14 @@ export default function StandardsScreen() {
 
 function Summary() {
   const today = useToday()
-  const { rows: standards } = useRecords(standard, (from) => from.in('status', ['draft', 'active']).limit(500))
+  const { rows: standards } = useRecords(standard, (from) => from.in('status', standardLife.openStatuses).limit(500))
   const { rows: clauses } = useRecords(standardClause, (from) => from.neq('applies', 'undecided').limit(1_000))
-  const due = standards?.filter(({ review_on, status }) => status === 'active' && review_on !== null && review_on <= addDays(today, 30)).length
+  const due = active(standards)?.filter(({ review_on }) => review_on !== null && review_on <= addDays(today, 30)).length
   const gaps = clauses?.filter(({ applies, gap }) => applies === 'partly' || (applies === 'applies' && gap)).length
   return (
     <Figures
       figures={[
-        { label: 'In use', ...known(standards, (standards) => ({ value: String(standards.filter(({ status }) => status === 'active').length) })), to: '/admin/standards?where.status=active' },
+        { label: 'In use', ...known(standards, (standards) => ({ value: String(active(standards)!.length) })), to: '/admin/standards?where.status=active' },
         { label: 'Look for a newer edition', ...known(due, (due) => ({ value: String(due), note: 'within 30 days, or late', ...(due > 0 && { tone: 'warn' as const }) })), to: '/admin/standards?sort=review_on' },
         { label: 'Clauses assessed', ...known(clauses, (clauses) => ({ value: String(clauses.length) })), to: '/admin/standards?tab=clauses&where.applies=applies,partly,not' },
         { label: 'Gaps', ...known(gaps, (gaps) => ({ value: String(gaps), note: 'met in part, or something is missing', ...(gaps > 0 && { tone: 'warn' as const }) })), to: '/admin/standards?tab=clauses&where.applies=partly' },
