@@ -4,6 +4,7 @@ import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { certificateLife } from '#areas/assurance/certificates/life.ts'
 import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls/life.ts'
 import { standardLife } from '#areas/assurance/standards/life.ts'
+import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -38,4 +39,6 @@ export const lives: readonly Life[] = [
   evidenceLife,
   waiverLife,
   standardLife,
+  policyLife,
+  organizationCertificateLife,
 ]

@@ -10,7 +10,7 @@ import { certificateCommands, claimCertificate, editCertificate } from './certif
 import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
 import { askWaiver, bringEvidence, controlCommands, draftControl, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
-import { approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, submitPolicy } from './policies/commands.ts'
+import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
 import { editRisk, enterRisk, riskCommands } from './risks/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
@@ -27,9 +27,9 @@ test('a policy is approved by somebody who wrote no word of it, shown to everybo
   const eva = await person('Eva', 'admin')
   const row = await does(max, draftPolicy, { code: 'P-1', title: 'Conduct', body: 'Take nothing.', owner: max.user_id, open_to_all: true })
   await does(eva, editPolicy, { id: row.id, version: row.version, changes: { body: 'Take nothing at all.' } })
-  await does(max, submitPolicy, { id: row.id })
-  await expect(does(eva, approvePolicy, { id: row.id, effective_on: '2026-12-01' })).rejects.toThrow('You wrote in this version. Somebody else approves it.')
-  await does(ada, approvePolicy, { id: row.id, effective_on: '2026-12-01' })
+  await does(max, policyCommands.submit, { id: row.id })
+  await expect(does(eva, policyCommands.approve, { id: row.id, effective_on: '2026-12-01' })).rejects.toThrow('You wrote in this version. Another administrator approves it.')
+  await does(ada, policyCommands.approve, { id: row.id, effective_on: '2026-12-01' })
   await does(rosa, attestPolicy, { id: row.id })
   await expect(does(rosa, attestPolicy, { id: row.id })).rejects.toThrow('You have read this version.')
   const other = await city()
@@ -153,8 +153,8 @@ test('whoever rewrites what another brought does not judge it', async () => {
 
   const entered = await does(max, enterCertificate, { title: 'ISO 9001', issued_by: 'Body', issued_on: '2026-01-01', valid_until: '2029-01-01', file: paper, owner: max.user_id })
   await does(leo, editOrganizationCertificate, { id: entered.id, version: entered.version, changes: { scope: 'Everything' } })
-  await expect(does(leo, confirmOrganizationCertificate, { id: entered.id })).rejects.toThrow('You wrote in this certificate of the organization. Somebody else confirms it.')
-  expect((await does(ada, confirmOrganizationCertificate, { id: entered.id })).status).toBe('certified')
+  await expect(does(leo, organizationCertificateCommands.confirm, { id: entered.id })).rejects.toThrow('You wrote in this certificate. Another manager confirms it.')
+  expect((await does(ada, organizationCertificateCommands.confirm, { id: entered.id })).status).toBe('certified')
 })
 
 test('a control is checked as soon as it is active, and its evidence as soon as it is accepted', async () => {

@@ -6,7 +6,7 @@ import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
 import { isAsked, judge, pointsOf } from './inspections/rules.ts'
-import { whyNotConfirm } from './policies/rules.ts'
+import { organizationCertificateLife } from './policies/life.ts'
 import { controlChart, costOfQuality, lateInWords, whyNotExplain, whyNotVerify } from './quality/rules.ts'
 import type { CorrectiveAction } from './quality/records.ts'
 import { mishapLife, riskLife } from './risks/life.ts'
@@ -23,6 +23,7 @@ const max = { user_id: 'max', role: 'manager' as const }
 const ada = { user_id: 'ada', role: 'admin' as const }
 const rosa = { user_id: 'rosa', role: 'user' as const }
 const today = '2026-11-20'
+const paper = { path: 'x/certificate.pdf', name: 'certificate.pdf', size: 10, type: 'application/pdf' }
 
 test('every compliance rule agrees with its own cases', () => {
   for (const { name, cases, whyNot } of rules) for (const { words, facts, holds } of cases) expect(`${name}: ${words}: ${whyNot(facts) === null}`).toBe(`${name}: ${words}: ${holds}`)
@@ -69,14 +70,15 @@ test.each<[string, string, string | null]>([
   ['yesterday', '2026-11-19', 'A waiver ends on a day that is still to come.'],
 ])('a waiver of %s', (_, until, reason) => expect(whyNotAskWaiver({ control: 'c', rule: null, until }, '2026-11-20')).toBe(reason))
 
-test('nothing is called certified without its paper and another pair of eyes', () => {
-  const row = { status: 'entered' as const, entered_by: 'max', valid_until: '2027-01-01' }
-  const say = (files: number, actor: typeof max | typeof ada | typeof rosa, valid_until = row.valid_until) => whyNotConfirm({ ...row, valid_until }, { actor, files, today: '2026-11-20' })
-  expect(say(0, ada)).toBe('Attach the certificate itself. Without it nothing is called certified.')
-  expect(say(1, max)).toBe('Somebody else than who entered it confirms it.')
-  expect(say(1, rosa)).toBe('Certificates are confirmed by managers.')
-  expect(say(1, ada, '2026-11-19')).toBe('It ended on November 19, 2026.')
-  expect(say(1, ada)).toBeNull()
+test('nothing is called certified without its paper and another person', () => {
+  const row = { status: 'entered', entered_by: 'max', valid_until: '2027-01-01', file: [paper] }
+  const confirm = (actor: typeof max | typeof ada | typeof rosa, change: object = {}) =>
+    organizationCertificateLife.whyNotHere('confirm', { ...row, ...change } as never, { actor, today })
+  expect(confirm(max)).toBe('You entered this certificate. Another manager confirms it.')
+  expect(confirm(ada, { file: [] })).toBe('Attach the certificate first.')
+  expect(confirm(rosa)).toBe('Only a manager can do this.')
+  expect(confirm(ada, { valid_until: '2026-11-19' })).toBe('It ended on November 19, 2026.')
+  expect(confirm(ada)).toBeNull()
 })
 
 test.each([[1, 'low'], [4, 'low'], [5, 'medium'], [9, 'medium'], [10, 'high'], [16, 'high'], [20, 'extreme'], [25, 'extreme']])('a score of %i is %s', (score, name) => expect(levelOf(score).name).toBe(name))

@@ -13,7 +13,7 @@ import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
 import { askWaiver, bringEvidence, checkControls, controlCommands, draftControl, editControl, editEvidence, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
 import { actOnAnswer, answerInspection, inspectionFacts, beginInspection, cancelInspection, completeInspection, draftChecklist, editChecklist, editInspection, planInspection, checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from './inspections/commands.ts'
-import { policyFacts, approvePolicy, attestPolicy, confirmOrganizationCertificate, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, retirePolicy, returnPolicy, revisePolicy, submitPolicy, withdrawOrganizationCertificate } from './policies/commands.ts'
+import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
 import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
 import { explainRule } from './rule-runs/commands.ts'
@@ -35,7 +35,7 @@ export const commands: readonly Command[] = [
   addWitness, removeWitness,
   draftStandard, editStandard, addClauses, addClause, assessClause, ...Object.values(standardCommands),
   draftControl, editControl, ...Object.values(controlCommands), checkControls, bringEvidence, editEvidence, ...Object.values(evidenceCommands), askWaiver, editWaiver, ...Object.values(waiverCommands),
-  draftPolicy, editPolicy, submitPolicy, approvePolicy, policyFacts, returnPolicy, revisePolicy, retirePolicy, attestPolicy, enterCertificate, editOrganizationCertificate, confirmOrganizationCertificate, withdrawOrganizationCertificate,
+  draftPolicy, editPolicy, ...Object.values(policyCommands), attestPolicy, enterCertificate, editOrganizationCertificate, ...Object.values(organizationCertificateCommands),
   enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
   openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,
   planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,

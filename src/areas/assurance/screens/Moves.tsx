@@ -21,7 +21,7 @@ export type Move = {
   then?: (answer: unknown) => void
 }
 
-/** `move<typeof submitPolicy>('policies/submit', { … })`: the name of a command that there is not does not compile. */
+/** `move<typeof attestPolicy>('policies/attest', { … })`: the name of a command that there is not does not compile. */
 export const move = <C extends Verb>(name: C['name'], rest: Omit<Move, 'name'>): Move => ({ name, ...rest })
 
 /** What most moves ask for: why. */

@@ -19,6 +19,7 @@ import { readiness } from '../../controls/rules.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
+import { organizationCertificateLife } from '../life.ts'
 import { attestation, organizationCertificate, policyDocument, type PublishedPolicy } from '../records.ts'
 import { isOwed } from '../rules.ts'
 
@@ -91,13 +92,13 @@ function Summary() {
   const { rows: policies } = useRecords(policyDocument, (from) => from.eq('status', 'in_force').limit(500))
   const { rows: certificates } = useRecords(organizationCertificate, (from) => from.limit(500))
   const { rows: controls } = useRecords(control, (from) => from.eq('status', 'active').limit(1_000))
-  const ending = certificates?.filter(({ status, valid_until }) => status === 'certified' && valid_until <= addDays(today, 90)).length
+  const ending = certificates?.filter((row) => organizationCertificateLife.is(row, 'certified') && row.valid_until <= addDays(today, 90)).length
   return (
     <Figures
       figures={[
         { label: 'Policies in force', ...known(policies, (policies) => ({ value: String(policies.length) })), to: '/certifications-policies?where.status=in_force' },
         { label: 'To be read by you', value: String(owed.length), ...(owed.length > 0 && { tone: 'warn' as const, note: 'see below' }) },
-        { label: 'Certificates', ...knownOf([certificates, ending], (certificates, ending) => ({ value: String(certificates.filter(({ status }) => status === 'certified').length), note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper', ...(ending > 0 && { tone: 'warn' as const }) })), to: '/certifications-policies?tab=certificates&where.status=certified' },
+        { label: 'Certificates', ...knownOf([certificates, ending], (certificates, ending) => ({ value: String(certificates.filter((row) => organizationCertificateLife.is(row, 'certified')).length), note: ending > 0 ? `${ending} end within 90 days` : 'each with its paper', ...(ending > 0 && { tone: 'warn' as const }) })), to: '/certifications-policies?tab=certificates&where.status=certified' },
         { label: 'Readiness', ...known(controls, (controls) => inWords(readiness(controls))), to: '/compliance' },
       ]}
     />

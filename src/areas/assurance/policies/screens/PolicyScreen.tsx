@@ -7,31 +7,21 @@ import { Day } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
-import { date } from '#platform/records/fields.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import type { Actor } from '#platform/roles.ts'
+import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
-import { useToday } from '#client/use-today.ts'
-import type { approvePolicy, attestPolicy, policyFacts, retirePolicy, returnPolicy, revisePolicy, submitPolicy } from '../commands.ts'
+import type { attestPolicy } from '../commands.ts'
+import { policyLife } from '../life.ts'
 import { attestation, policyDocument, policyVersion, type PolicyDocument } from '../records.ts'
-import { whyNotApprove, whyNotAttest, whyNotRetire, whyNotReturn, whyNotRevise, whyNotSubmit } from '../rules.ts'
+import { whyNotAttest } from '../rules.ts'
 
 export default function PolicyScreen() {
-  const today = useToday()
   return (
-    <OnePage<typeof policyDocument, typeof policyFacts>
+    <OnePage
       of={policyDocument}
       list={{ to: '/certifications-policies', label: 'Policies' }}
       editBy="policies/edit"
-      facts={{ name: 'policies/facts', tables: ['policy_versions'] }}
-      moves={(row, actor, known) => [
-        move<typeof submitPolicy>('policies/submit', { label: 'Send for approval', look: 'main', when: row.status === 'draft' || row.status === 'returned', whyNot: whyNotSubmit(row, actor), send: { id: row.id }, done: 'It waits for approval' }),
-        move<typeof approvePolicy>('policies/approve', { label: 'Approve', look: 'main', when: row.status === 'submitted', whyNot: judged(known, (facts) => whyNotApprove(row, { actor, ...facts })), send: { id: row.id }, ask: { about: 'Its words become a version that nobody changes.', fields: { effective_on: date({ required: true, label: 'In force from' }) }, start: { effective_on: today } }, done: 'It is in force' }),
-        move<typeof returnPolicy>('policies/return', { label: 'Send back', when: row.status === 'submitted', whyNot: whyNotReturn(row, actor), send: { id: row.id }, ask: { fields: reasonField('What should be different') }, done: 'It is sent back' }),
-        move<typeof revisePolicy>('policies/revise', { label: 'Begin the next version', when: row.status === 'in_force' && atLeast('manager', actor), whyNot: whyNotRevise(row, actor), send: { id: row.id }, done: 'The next version is a draft; the one in force holds' }),
-        move<typeof retirePolicy>('policies/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired' && row.status !== 'submitted' && atLeast('admin', actor), whyNot: whyNotRetire(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
-      ]}
+      life={policyLife}
     >
       {(row, actor) => <Inside row={row} actor={actor} />}
     </OnePage>
@@ -46,7 +36,7 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
   const inForce = versions?.[0]
   return (
     <>
-      {row.status === 'returned' && row.note && <Notice tone="warn" title="It was sent back">{row.note}</Notice>}
+      {policyLife.is(row, 'returned') && row.note && <Notice tone="warn" title="Returned for changes">{row.note}</Notice>}
       <Figures
         figures={[
           { label: 'Version in force', value: row.edition > 0 ? String(row.edition) : 'None' },
@@ -59,7 +49,7 @@ function Inside({ row, actor }: { row: PolicyDocument; actor: Actor }) {
           <LongText text={inForce.body} />
         </Panel>
       )}
-      {(row.status === 'draft' || row.status === 'returned' || row.status === 'submitted') && (
+      {policyLife.is(row, 'draft', 'returned', 'submitted') && (
         <Panel title={row.edition > 0 ? 'The next version' : 'The text'}>
           <LongText text={row.body} />
         </Panel>
