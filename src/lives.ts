@@ -5,6 +5,7 @@ import { certificateLife } from '#areas/assurance/certificates/life.ts'
 import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls/life.ts'
 import { standardLife } from '#areas/assurance/standards/life.ts'
 import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
+import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -41,4 +42,6 @@ export const lives: readonly Life[] = [
   standardLife,
   policyLife,
   organizationCertificateLife,
+  courseLife,
+  enrolmentLife,
 ]

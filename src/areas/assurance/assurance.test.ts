@@ -15,7 +15,7 @@ import { editRisk, enterRisk, riskCommands } from './risks/commands.ts'
 import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
-import { draftCourse, enrol, publishCourse, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
+import { courseCommands, draftCourse, enrol, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { revokeRole } from '#areas/organization/roles/commands.ts'
 import { proofText } from './certificates/rules.ts'
@@ -55,7 +55,7 @@ test('answers are judged on the server, and a pass brings a certificate that any
   const course = await does(max, draftCourse, { code: 'T-1', title: 'Buying', passing: 100, owner: max.user_id })
   await does(max, writeLesson, { course: course.id, title: 'One', body: 'Read this.', material: [] })
   await does(max, writeQuestion, { course: course.id, words: 'Who signs?', a: 'I', b: 'Another', correct: 'b' })
-  await does(max, publishCourse, { id: course.id })
+  await does(max, courseCommands.publish, { id: course.id })
   const other = await does(max, draftCourse, { code: 'T-2', title: 'Another', owner: max.user_id })
   const [first] = (await sees(max, 'select id from course_lessons where course = $1', [course.id])) as [{ id: string }]
   await expect(does(max, writeLesson, { course: other.id, id: first.id, title: 'Taken', body: 'x', material: [] })).rejects.toThrow('This lesson belongs to another course.')
@@ -71,6 +71,35 @@ test('answers are judged on the server, and a pass brings a certificate that any
   const { createHash } = await import('node:crypto')
   const neighbor = await city()
   expect(await neighbor.sees(neighbor.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
+})
+
+test('a course is published with its content; a person withdraws from what is not mandatory', async () => {
+  const { max, rosa, does, sees, person } = await city()
+  const write = (code: string, change: object = {}) =>
+    does(max, draftCourse, { code, title: code, passing: 0, owner: max.user_id, ...change })
+  const lesson = (id: string) =>
+    does(max, writeLesson, { course: id, title: 'One', body: 'Read.', material: [] })
+  const { publish } = courseCommands
+  const tested = await write('T-1', { passing: 80 })
+  await expect(does(max, publish, { id: tested.id })).rejects.toThrow('Add a lesson first.')
+  await lesson(tested.id)
+  await expect(does(max, publish, { id: tested.id })).rejects.toThrow('Add questions first')
+  const wrong = { course: tested.id, words: 'Who signs?', a: 'I', b: 'Another', correct: 'c' as const }
+  await does(max, writeQuestion, wrong)
+  await expect(does(max, publish, { id: tested.id })).rejects.toThrow('The right answer of “Who signs?” is empty.')
+  const owed = await write('T-2', { mandatory_for: 'everyone' })
+  await lesson(owed.id)
+  await does(max, publish, { id: owed.id })
+  const [mandatory] = await sees(rosa, 'select id from enrolments where learner = $1', [rosa.user_id])
+  const { withdraw } = enrolmentCommands
+  const reason = 'Not now.'
+  await expect(does(rosa, withdraw, { id: String(mandatory!.id), reason })).rejects.toThrow('This course is mandatory.')
+  const free = await write('T-3')
+  await lesson(free.id)
+  await does(max, publish, { id: free.id })
+  const { id } = await does(max, enrol, { course: free.id, learner: rosa.user_id, reason: 'Culvert' })
+  await expect(does(await person('Lee'), withdraw, { id, reason })).rejects.toThrow('Only a manager, or the person')
+  expect(await does(rosa, withdraw, { id, reason })).toMatchObject({ status: 'withdrawn', reason: 'Culvert' })
 })
 
 test('nobody confirms their own certificate', async () => {

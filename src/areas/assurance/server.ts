@@ -28,7 +28,7 @@ import { holdCommands } from './holds/commands.ts'
 import { createRequestTerm, denyRequest, editRequest, enterRequest, estimateFee, extendRequest, releaseRequest, reviewRequest, withdrawRequest } from './records-requests/commands.ts'
 import { itemCommands } from './records-requests/items.ts'
 import { retentionCommands } from './retention/commands.ts'
-import { draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, courseFacts, publishCourse, quizOf, readLesson, retireCourse, tryQuiz, enrolmentFacts, withdrawEnrolment, writeLesson, writeQuestion } from './training/commands.ts'
+import { courseCommands, draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,
   planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
   draftChecklist, editChecklist, setChecklistItems, publishChecklist, checklistFacts, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, inspectionFacts, answerInspection, completeInspection, cancelInspection, actOnAnswer,
-  draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, publishCourse, courseFacts, enrolMissing, retireCourse, enrol, editEnrolment, withdrawEnrolment, enrolmentFacts, readLesson, quizOf, tryQuiz,
+  draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, ...Object.values(courseCommands), enrolMissing, enrol, editEnrolment, ...Object.values(enrolmentCommands), readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,
   writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -12,8 +12,9 @@ import { atLeast, type AgencyRole } from '#platform/roles.ts'
 import { issueCertificate } from '../certificates/issue.ts'
 import { day, files, one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
+import { courseLife, enrolmentLife, type Content, type Owed } from './life.ts'
 import { attempt, course, courseQuestion, enrolment, lesson, type Attempt, type Course, type CourseQuestion, type Enrolment, type Lesson } from './records.ts'
-import { enrolmentMoves, isFor, mark, moves, passes, validUntil, whyNotEnrol, whyNotLearn, whyNotPublish, whyNotRetire, whyNotTry, whyNotWithdraw } from './rules.ts'
+import { isFor, mark, passes, validUntil, whyNotEnrol, whyNotLearn, whyNotTry } from './rules.ts'
 
 export const draftCourse = draftCommand('courses/create', course)
 export const editCourse = editCommand('courses/edit', course)
@@ -27,7 +28,7 @@ export const writeLesson = command('courses/write-lesson', {
   async run({ course: of, id, title, body, material }, { tx, actor }) {
     refuseIf(keeps(actor))
     const row = await tx.lock<Course>(course, of)
-    refuseIf(row.status === 'retired' ? 'This course is retired.' : null)
+    refuseIf(courseLife.isOpen(row) ? null : 'This course is retired.')
     if (id) {
       refuseIf((await tx.lock<Lesson>(lesson, id)).course === of ? null : 'This lesson belongs to another course.')
       return tx.update<Lesson>(lesson, id, { title, body, material: kept(material) })
@@ -50,27 +51,21 @@ export const writeQuestion = command('courses/write-question', {
 const lessonsOf = async (tx: CommandTx, id: string) => (await tx.one<{ count: number }>('select count(*)::int as count from course_lessons where organization_id = $1 and course = $2', [tx.organizationId(), id]))!.count
 const questionsOf = (tx: CommandTx, id: string) => tx.sql<CourseQuestion>('select * from course_questions where organization_id = $1 and course = $2 and active order by created_at, id', [tx.organizationId(), id])
 
-const contentOf = async (id: string, { tx }: Pick<Context, 'tx'>) => ({ lessons: await lessonsOf(tx, id), questions: await questionsOf(tx, id) })
+/** Which question is broken is for those who may read the questions. */
+async function contentOf(id: string, { tx, actor }: Pick<Context, 'tx' | 'actor'>): Promise<Content> {
+  const questions = await questionsOf(tx, id)
+  const broken = questions.find(({ correct, c, d }) => (correct === 'c' && !c) || (correct === 'd' && !d))
+  const shown = atLeast('manager', actor) ? (broken?.words ?? null) : null
+  return { lessons: await lessonsOf(tx, id), questions: questions.length, broken: shown }
+}
 
-/** Whether the questions can be published; which answers are right stays on the server. */
-export const courseFacts = factsQuestion('courses/facts', course, async (id, { tx, actor }) => {
-  const row = (await tx.one<Course>('select * from courses where organization_id = $1 and id = $2', [tx.organizationId(), id]))!
-  return { whyNot: whyNotPublish(row, { actor, ...(await contentOf(id, { tx })) }) }
-})
-
-export const publishCourse = command('courses/publish', {
-  about: 'Publishes a course, and enrols those for whom it is mandatory.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Course>(course, id)
-    refuseIf(whyNotPublish(row, { actor, ...(await contentOf(id, { tx })) }))
-    const done = await tx.update<Course>(course, id, { status: moves.publish.to })
-    return { ...done, enrolled: await enrolAll(tx, done, { actor, now }) }
-  },
+export const courseCommands = commandsOf(courseLife, {
+  facts: ({ id }, asker) => contentOf(id, asker),
+  after: { publish: enrolAll },
 })
 
 /** Everybody for whom a course is mandatory, who has not passed it and is not taking it. */
-async function enrolAll(tx: CommandTx, row: Course, { actor, now }: { actor: { user_id: string }; now: Date }): Promise<number> {
+async function enrolAll(row: Course, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<number> {
   if (row.mandatory_for === 'nobody') return 0
   const people = await tx.sql<{ user_id: string; role: AgencyRole | null }>(
     `select m.user_id, r.role from organization_members m left join lateral (select role from user_roles r where r.user_id = m.user_id and r.organization_id = $1 and (r.expires_at is null or r.expires_at > $3) order by granted_at desc limit 1) r on true
@@ -89,18 +84,8 @@ export const enrolMissing = command('courses/enrol-missing', {
   async run({ id }, { tx, actor, now }) {
     refuseIf(keeps(actor))
     const row = await tx.lock<Course>(course, id)
-    refuseIf(row.status === 'published' ? null : 'This course is not published.')
-    return { enrolled: await enrolAll(tx, row, { actor, now }) }
-  },
-})
-
-export const retireCourse = command('courses/retire', {
-  about: 'Retires a course. Who has passed it keeps the certificate until it ends.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotRetire(await tx.lock<Course>(course, id), actor))
-    return tx.update<Course>(course, id, { status: moves.retire.to })
+    refuseIf(courseLife.is(row, 'published') ? null : 'This course is not published.')
+    return { enrolled: await enrolAll(row, { tx, actor, now }) }
   },
 })
 
@@ -115,25 +100,15 @@ export const enrol = command('enrolments/enrol', {
   },
 })
 export const editEnrolment = editCommand('enrolments/edit', enrolment)
-/** Whether the course of an enrollment is owed. */
-const dutyOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ mandatory: boolean }> =>
-  (await tx.one<{ mandatory: boolean }>(
-    `select c.mandatory_for <> 'nobody' as mandatory from enrolments e
-      join courses c on c.organization_id = e.organization_id and c.id = e.course where e.organization_id = $1 and e.id = $2`,
-    [tx.organizationId(), id],
-  ))!
 
-export const enrolmentFacts = factsQuestion('enrolments/facts', enrolment, dutyOf)
-
-export const withdrawEnrolment = command('enrolments/withdraw', {
-  about: 'Ends an enrolment without a pass.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Enrolment>(enrolment, id)
-    refuseIf(whyNotWithdraw(row, { actor, ...(await dutyOf(id, { tx })) }))
-    return tx.update<Enrolment>(enrolment, id, { status: enrolmentMoves.withdraw.to })
-  },
+export const enrolmentCommands = commandsOf(enrolmentLife, {
+  facts: async ({ course: taken }, { tx }) =>
+    (await tx.one<Owed>(
+      `select mandatory_for <> 'nobody' as mandatory from courses where organization_id = $1 and id = $2`,
+      [tx.organizationId(), taken],
+    ))!,
+  // Its own reason says why the person was enrolled.
+  withdraw: ({ reason }) => ({ reason }),
 })
 
 export const readLesson = command('enrolments/read-lesson', {
@@ -145,7 +120,7 @@ export const readLesson = command('enrolments/read-lesson', {
     const of = await tx.lock<Course>(course, row.course)
     const [all, questions] = [await lessonsOf(tx, of.id), await questionsOf(tx, of.id)]
     refuseIf(position > Number(row.lessons_read) + 1 ? 'Read the lessons in their order.' : position > all ? 'There is no such lesson.' : null)
-    const done = await tx.update<Enrolment>(enrolment, id, { lessons_read: Math.max(Number(row.lessons_read), position), started_at: row.started_at ?? now, status: enrolmentMoves.begin.to })
+    const done = await tx.update<Enrolment>(enrolment, id, { lessons_read: Math.max(Number(row.lessons_read), position), started_at: row.started_at ?? now, status: 'in_progress' })
     return position === all && questions.length === 0 ? pass(tx, done, of, { actor, now }) : done
   },
 })
@@ -177,7 +152,7 @@ export const tryQuiz = command('enrolments/try', {
     const { right, asked, score } = mark(questions, answers)
     const passed = passes(score, of.passing)
     await tx.insert<Attempt>(attempt, { enrolment: id, course: of.id, learner: actor.user_id, tried_at: now, score, passed, seconds, given: JSON.stringify(answers) })
-    const after = await tx.update<Enrolment>(enrolment, id, { attempts: Number(row.attempts) + 1, status: enrolmentMoves.begin.to })
+    const after = await tx.update<Enrolment>(enrolment, id, { attempts: Number(row.attempts) + 1, status: 'in_progress' })
     if (passed) await pass(tx, after, of, { actor, now })
     return { right, asked, score, passed, wrong: passed ? [] : questions.filter((each) => answers[each.id] !== each.correct).map(({ words: asking, why }) => ({ words: asking, why })) }
   },
@@ -186,5 +161,5 @@ export const tryQuiz = command('enrolments/try', {
 async function pass(tx: CommandTx, row: Enrolment, of: Course, { actor, now }: { actor: { user_id: string }; now: Date }): Promise<Enrolment> {
   const passed_on = await todayOf(tx, now)
   await issueCertificate(tx, { holder: row.learner, title: of.title, course: of.id, issued_on: passed_on, valid_until: validUntil(passed_on, of.valid_months), confirmed_by: of.owner }, { actor, now })
-  return tx.update<Enrolment>(enrolment, row.id, { status: enrolmentMoves.pass.to, passed_on })
+  return tx.update<Enrolment>(enrolment, row.id, { status: 'completed', passed_on })
 }

@@ -1,42 +1,19 @@
 import { addMonths } from '#platform/dates.ts'
 import { atLeast, type Actor, type AgencyRole } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { course, enrolment, type Attempt, type Course, type CourseQuestion, type Enrolment } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { courseLife, enrolmentLife } from './life.ts'
+import type { Attempt, Course, CourseQuestion, Enrolment } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
-
-export const moves = moveTable(course, {
-  publish: { from: ['draft'], to: 'published' },
-  retire: { from: ['draft', 'published'], to: 'retired' },
-})
-export const enrolmentMoves = moveTable(enrolment, {
-  begin: { from: ['enrolled'], to: 'in_progress' },
-  pass: { from: ['enrolled', 'in_progress'], to: 'completed' },
-  withdraw: { from: ['enrolled', 'in_progress'], to: 'withdrawn' },
-})
-
-export const whyNotPublish = (row: Course, { actor, lessons, questions }: { actor: Who; lessons: number; questions: readonly Pick<CourseQuestion, 'words' | 'c' | 'd' | 'correct'>[] }): Reason => {
-  const wrong = questions.find((each) => (each.correct === 'c' && !each.c) || (each.correct === 'd' && !each.d))
-  return firstReason(
-    moves.whyNot('publish', row),
-    !atLeast('manager', actor) && 'Courses are published by managers.',
-    lessons === 0 && 'Write a lesson first.',
-    Number(row.passing ?? 0) > 0 && questions.length === 0 && 'It has a mark to pass, but no questions.',
-    wrong && `The right answer of “${wrong.words}” is one that it does not have.`,
-  )
-}
-export const whyNotRetire = (row: Course, actor: Who): Reason => firstReason(moves.whyNot('retire', row), !atLeast('manager', actor) && 'Courses are retired by managers.')
 
 /** People may enrol themselves; others are enrolled by managers. */
 export const whyNotEnrol = ({ learner, courseStatus, open }: { learner: string; courseStatus: string; open: boolean }, actor: Who): Reason =>
   firstReason(
-    courseStatus !== 'published' && 'This course is not published.',
+    !courseLife.is({ status: courseStatus }, 'published') && 'This course is not published.',
     learner !== actor.user_id && !atLeast('manager', actor) && 'Others are enrolled by managers.',
     open && 'This person is taking the course already.',
   )
-export const whyNotWithdraw = (row: Enrolment, { actor, mandatory }: { actor: Who; mandatory: boolean }): Reason =>
-  firstReason(enrolmentMoves.whyNot('withdraw', row), row.learner !== actor.user_id && !atLeast('manager', actor) && 'Managers withdraw others.', mandatory && !atLeast('manager', actor) && 'This course is mandatory: ask a manager.')
-export const whyNotLearn = (row: Enrolment, actor: Who): Reason => firstReason(row.learner !== actor.user_id && 'Only whoever is enrolled learns here.', (row.status === 'completed' || row.status === 'withdrawn') && 'This enrolment is over.')
+export const whyNotLearn = (row: Enrolment, actor: Who): Reason => firstReason(row.learner !== actor.user_id && 'Only whoever is enrolled learns here.', !enrolmentLife.isOpen(row) && 'This enrollment is over.')
 export const whyNotTry = (row: Enrolment, { actor, lessons, asked }: { actor: Who; lessons: number; asked: number }): Reason =>
   firstReason(whyNotLearn(row, actor), Number(row.lessons_read) < lessons && 'Read all lessons first.', asked === 0 && 'This course has no questions: whoever has read it has passed.')
 

@@ -7,12 +7,11 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { date, files, longText, person, text } from '#platform/records/fields.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
-import type { courseFacts, enrol, enrolMissing, publishCourse, retireCourse, writeLesson } from '../commands.ts'
+import type { enrol, enrolMissing, writeLesson } from '../commands.ts'
+import { courseLife } from '../life.ts'
 import { course, courseQuestion, enrolment, lesson, type Course, type Lesson } from '../records.ts'
-import { whyNotRetire } from '../rules.ts'
 
 /** On the page of a course each is known by who takes it. */
 const byLearner = { ...enrolment, title: 'learner' as const }
@@ -20,17 +19,15 @@ const lessonFields = { title: text({ required: true, max: 200 }), body: longText
 
 export default function CourseScreen() {
   return (
-    <OnePage<typeof course, typeof courseFacts>
+    <OnePage
       of={course}
       list={{ to: '/admin/training', label: 'Training' }}
       editBy="courses/edit"
-      facts={{ name: 'courses/facts', tables: ['course_lessons', 'course_questions'] }}
-      moves={(row, actor, known) => [
-        move<typeof publishCourse>('courses/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: judged(known, ({ whyNot }) => whyNot), send: { id: row.id }, done: 'It is published' }),
-        move<typeof enrol>('enrolments/enrol', { label: 'Take this course', look: 'main', when: row.status === 'published', whyNot: null, send: { course: row.id, learner: actor.user_id }, done: 'You are enrolled' }),
-        move<typeof enrol>('enrolments/enrol', { label: 'Enrol somebody', when: row.status === 'published' && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
-        move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enrol who is missing', when: row.status === 'published' && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everybody who owes it is enrolled' }),
-        move<typeof retireCourse>('courses/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired' && atLeast('manager', actor), whyNot: whyNotRetire(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
+      life={courseLife}
+      moves={(row, actor) => [
+        move<typeof enrol>('enrolments/enrol', { label: 'Take this course', look: 'main', when: courseLife.is(row, 'published'), whyNot: null, send: { course: row.id, learner: actor.user_id }, done: 'You are enrolled' }),
+        move<typeof enrol>('enrolments/enrol', { label: 'Enrol somebody', when: courseLife.is(row, 'published') && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
+        move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enrol who is missing', when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everybody who owes it is enrolled' }),
       ]}
     >
       {(row, actor) => (
@@ -40,7 +37,7 @@ export default function CourseScreen() {
           </Panel>
           <Lessons row={row} actor={actor} />
           {atLeast('manager', actor) && (
-            <Panel title="Questions" about="Those who learn see the questions and never the key; the server judges." actions={row.status !== 'retired' && <NewRecord of={courseQuestion} name="courses/write-question" label="Add a question" start={{ course: row.id }} look="plain" stay />}>
+            <Panel title="Questions" about="Those who learn see the questions and never the key; the server judges." actions={courseLife.isOpen(row) && <NewRecord of={courseQuestion} name="courses/write-question" label="Add a question" start={{ course: row.id }} look="plain" stay />}>
               <RecordList of={courseQuestion} where={{ course: row.id }} columns={['words', 'a', 'b', 'c', 'd', 'correct', 'active']} editBy="course-questions/edit" />
             </Panel>
           )}
@@ -55,7 +52,7 @@ export default function CourseScreen() {
 
 function Lessons({ row, actor }: { row: Course; actor: Actor }) {
   const { rows } = useRecords(lesson, (from) => from.eq('course', row.id).order('position').limit(200))
-  const writes = atLeast('manager', actor) && row.status !== 'retired'
+  const writes = atLeast('manager', actor) && courseLife.isOpen(row)
   const write = (of?: Lesson) => move<typeof writeLesson>('courses/write-lesson', { label: of ? 'Edit the lesson' : 'Add a lesson', whyNot: null, send: { course: row.id, ...(of && { id: of.id }) }, ask: { fields: lessonFields, ...(of && { start: { title: of.title, body: of.body, material: of.material } }) }, done: 'The lesson is kept' })
   return (
     <Panel title="Lessons" actions={writes && <Moves moves={[write()]} />}>

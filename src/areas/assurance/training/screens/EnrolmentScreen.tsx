@@ -13,22 +13,20 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import type { Actor } from '#platform/roles.ts'
-import { move, reasonField } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
-import type { enrolmentFacts, quizOf, readLesson, tryQuiz, withdrawEnrolment } from '../commands.ts'
+import type { quizOf, readLesson, tryQuiz } from '../commands.ts'
+import { enrolmentLife } from '../life.ts'
 import { course, enrolment, lesson, type Course, type Enrolment } from '../records.ts'
-import { whyNotWithdraw, type Letter } from '../rules.ts'
+import type { Letter } from '../rules.ts'
 
 /** Where somebody learns: one lesson after the other, then the questions. */
 export default function EnrolmentScreen() {
   return (
-    <OnePage<typeof enrolment, typeof enrolmentFacts>
+    <OnePage
       of={enrolment}
       list={{ to: '/admin/training?tab=people', label: 'Training' }}
       editBy="enrolments/edit"
-      facts={{ name: 'enrolments/facts', tables: ['courses'] }}
-      moves={(row, actor, known) => [move<typeof withdrawEnrolment>('enrolments/withdraw', { label: 'Withdraw', look: 'danger', when: row.status === 'enrolled' || row.status === 'in_progress', whyNot: judged(known, (facts) => whyNotWithdraw(row, { actor, ...facts })), send: { id: row.id }, ask: { fields: reasonField() }, done: 'The enrolment is ended' })]}
+      life={enrolmentLife}
     >
       {(row, actor) => <Learning row={row} actor={actor} />}
     </OnePage>
@@ -38,7 +36,7 @@ export default function EnrolmentScreen() {
 function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
   const { row: of } = useRecord(course, row.course)
   const { rows: lessons } = useRecords(lesson, (from) => from.eq('course', row.course).order('position').limit(200))
-  const mine = row.learner === actor.user_id && (row.status === 'enrolled' || row.status === 'in_progress')
+  const mine = row.learner === actor.user_id && enrolmentLife.isOpen(row)
   const next = lessons?.[row.lessons_read]
   return (
     <>
@@ -46,7 +44,7 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
         {lessons && lessons.length > 0 && <Progress label="Lessons read" value={Number(row.lessons_read)} max={lessons.length} />}
         <RecordFacts of={enrolment} row={row} show={['learner', 'course', 'due_on', 'attempts', 'passed_on', 'reason', 'enrolled_by']} />
       </Panel>
-      {row.status === 'completed' && (
+      {enrolmentLife.is(row, 'completed') && (
         <Notice tone="good" title="Passed">
           The certificate stands under{' '}
           <Link className="link" to="/admin/certifications">
@@ -55,7 +53,7 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
           .
         </Notice>
       )}
-      {!mine && row.learner !== actor.user_id && row.status !== 'completed' && <p className="text-ink-2">Only whoever is enrolled reads the lessons and answers the questions here.</p>}
+      {!mine && row.learner !== actor.user_id && !enrolmentLife.is(row, 'completed') && <p className="text-ink-2">Only whoever is enrolled reads the lessons and answers the questions here.</p>}
       {mine && lessons && next && <Lesson row={row} position={Number(row.lessons_read) + 1} of={next} last={lessons.length === Number(row.lessons_read) + 1} />}
       {mine && lessons && !next && of && <Quiz row={row} of={of} />}
     </>

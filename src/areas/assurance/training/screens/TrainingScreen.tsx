@@ -10,6 +10,7 @@ import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
+import { enrolmentLife } from '../life.ts'
 import { course, enrolment } from '../records.ts'
 
 const tabs = [{ name: 'courses', title: 'Courses' }, { name: 'people', title: 'Who takes what' }, { name: 'overdue', title: 'Overdue' }] as const
@@ -19,7 +20,7 @@ export default function TrainingScreen() {
   const actor = useActor()
   const today = useToday()
   const first = <NewRecord of={course} name="courses/create" label="New course" start={{ owner: actor.user_id, passing: 80 }} />
-  const { rows: mine } = useRecords(enrolment, (from) => from.eq('learner', actor.user_id).in('status', ['enrolled', 'in_progress']).order('due_on').limit(50))
+  const { rows: mine } = useRecords(enrolment, (from) => from.eq('learner', actor.user_id).in('status', enrolmentLife.openStatuses).order('due_on').limit(50))
   const { rows: courses } = useRecords(course, (from) => from.limit(500))
   return (
     <Registers area="Training & Certification" title="Training" about="Courses with lessons and questions, for whom each is mandatory, and until when. Answers are judged by the server." tabs={tabs} figures={<Summary />} actions={() => first}>
@@ -50,9 +51,9 @@ function Summary() {
   const today = useToday()
   const { rows: courses } = useRecords(course, (from) => from.eq('status', 'published').limit(500))
   const { rows } = useRecords(enrolment, (from) => from.neq('status', 'withdrawn').limit(1_000))
-  const open = rows?.filter(({ status }) => status !== 'completed') ?? []
+  const open = rows?.filter((row) => !enrolmentLife.is(row, 'completed')) ?? []
   const late = open.filter(({ due_on }) => due_on < today).length
-  const done = rows?.filter(({ status }) => status === 'completed').length
+  const done = rows?.filter((row) => enrolmentLife.is(row, 'completed')).length
   return (
     <Figures
       figures={[
