@@ -6,6 +6,7 @@ import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls
 import { standardLife } from '#areas/assurance/standards/life.ts'
 import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
 import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
+import { checklistLife, inspectionLife } from '#areas/assurance/inspections/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -44,4 +45,6 @@ export const lives: readonly Life[] = [
   organizationCertificateLife,
   courseLife,
   enrolmentLife,
+  checklistLife,
+  inspectionLife,
 ]

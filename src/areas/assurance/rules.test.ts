@@ -5,7 +5,7 @@ import type { Audit, AuditFinding } from './audits/records.ts'
 import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
-import { isAsked, judge, pointsOf } from './inspections/rules.ts'
+import { isAsked, judge, misplacedOf, missingOf, pointsOf } from './inspections/rules.ts'
 import { organizationCertificateLife } from './policies/life.ts'
 import { controlChart, costOfQuality, lateInWords, whyNotExplain, whyNotVerify } from './quality/rules.ts'
 import type { CorrectiveAction } from './quality/records.ts'
@@ -172,6 +172,27 @@ test('a question that hangs on another is asked when that one was answered with 
   expect([isAsked(second, all), isAsked(second, [line(1, 'yes_no', 'yes')]), isAsked({ ...second, only_if: null }, all)]).toEqual([true, false, true])
   // The first was corrected to yes: the second is not asked any more, and neither is what hangs on it.
   expect(isAsked({ position: 3, only_if: 2 }, [line(1, 'yes_no', 'yes'), line(2, 'yes_no', 'no', { only_if: 1 })])).toBe(false)
+})
+
+test('a line depends on one that comes before it and asks yes or no', () => {
+  const item = (position: number, only_if: number | null, answer: 'yes_no' | 'scale' = 'yes_no') => ({
+    position,
+    only_if,
+    answer,
+  })
+  expect(misplacedOf([item(1, null), item(2, 1)])).toBeNull()
+  expect(misplacedOf([item(1, null), item(2, 2)])).toEqual({ line: 2, on: 2 })
+  expect(misplacedOf([item(1, null, 'scale'), item(2, 1)])).toEqual({ line: 2, on: 1 })
+})
+test('an inspection is complete when every line that is asked has its answer and its photo', () => {
+  const found = (position: number, given: string | null, more: object = {}) => ({
+    ...line(position, 'yes_no', given),
+    photos: [],
+    ...more,
+  })
+  expect(missingOf([found(1, 'yes'), found(2, null, { only_if: 1 })])).toEqual({ unanswered: [], photoMissing: null })
+  expect(missingOf([found(1, null), found(2, 'no', { photo: true })])).toEqual({ unanswered: [1], photoMissing: 2 })
+  expect(missingOf([found(1, 'n/a', { photo: true })])).toEqual({ unanswered: [], photoMissing: null })
 })
 
 test('answers are marked on one hundred, with one decimal', () => {

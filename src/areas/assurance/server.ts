@@ -12,7 +12,7 @@ import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
 import { runCheck } from './checks/jobs.ts'
 import { askWaiver, bringEvidence, checkControls, controlCommands, draftControl, editControl, editEvidence, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
-import { actOnAnswer, answerInspection, inspectionFacts, beginInspection, cancelInspection, completeInspection, draftChecklist, editChecklist, editInspection, planInspection, checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from './inspections/commands.ts'
+import { actOnAnswer, answerInspection, checklistCommands, draftChecklist, editChecklist, editInspection, inspectionCommands, planInspection, setChecklistItems } from './inspections/commands.ts'
 import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
 import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
 import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
   enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
   openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,
   planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
-  draftChecklist, editChecklist, setChecklistItems, publishChecklist, checklistFacts, reviseChecklist, retireChecklist, planInspection, editInspection, beginInspection, inspectionFacts, answerInspection, completeInspection, cancelInspection, actOnAnswer,
+  draftChecklist, editChecklist, setChecklistItems, ...Object.values(checklistCommands), planInspection, editInspection, ...Object.values(inspectionCommands), answerInspection, actOnAnswer,
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, ...Object.values(courseCommands), enrolMissing, enrol, editEnrolment, ...Object.values(enrolmentCommands), readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,
   writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { predictionModel } from '#areas/assistant/predictions/records.ts'
 import { course, enrolment } from '#areas/assurance/training/records.ts'
-import { draftCourse, enrol, publishCourse, writeLesson } from '#areas/assurance/training/commands.ts'
+import { draftCourse, enrol, courseCommands, writeLesson } from '#areas/assurance/training/commands.ts'
 import { form } from '#areas/forms/forms/records.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { city } from '#tests/city.ts'
@@ -30,7 +30,7 @@ test('one that bears the name of another is called by that and by whom it is abo
   const { max, rosa, does } = await city()
   const taught = await does(max, draftCourse, { code: 'T-1', title: 'Receiving of goods', owner: max.user_id })
   await does(max, writeLesson, { course: taught.id, title: 'One', body: 'Count first.', material: [] })
-  await does(max, publishCourse, { id: taught.id })
+  await does(max, courseCommands.publish, { id: taught.id })
   const { id } = await does(max, enrol, { course: taught.id, learner: rosa.user_id, reason: null })
 
   const rows = signedIn(max)

@@ -1,37 +1,15 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { checklist, inspection, type Checklist, type ChecklistItem, type Inspection, type InspectionAnswer } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { ChecklistItem, InspectionAnswer } from './records.ts'
 
-type Who = Pick<Actor, 'user_id' | 'role'>
-
-export const moves = moveTable(checklist, {
-  publish: { from: ['draft'], to: 'active' },
-  revise: { from: ['active'], to: 'draft' },
-  retire: { from: ['draft', 'active'], to: 'retired' },
-})
-export const inspectionMoves = moveTable(inspection, {
-  begin: { from: ['planned'], to: 'in_progress' },
-  complete: { from: ['in_progress'], to: 'completed' },
-  cancel: { from: ['planned', 'in_progress'], to: 'cancelled' },
-})
-
-const keeps = (actor: Pick<Actor, 'role'>) => !atLeast('manager', actor) && 'Checklists are kept by managers.'
-export const whyNotPublish = (row: Checklist, { actor, items }: { actor: Who; items: readonly Pick<ChecklistItem, 'position' | 'only_if' | 'answer'>[] }): Reason => {
-  const lost = items.find(({ position, only_if }) => only_if !== null && (Number(only_if) >= Number(position) || items.find((each) => Number(each.position) === Number(only_if))?.answer !== 'yes_no'))
-  return firstReason(
-    moves.whyNot('publish', row),
-    keeps(actor),
-    items.length === 0 && 'Write its questions first.',
-    lost && `Line ${lost.position} hangs on line ${lost.only_if}, which must come before it and be answered with yes or no.`,
+/** A question that depends on a line that does not come before it or is not answered with yes or no. */
+export function misplacedOf(items: readonly Pick<ChecklistItem, 'position' | 'only_if' | 'answer'>[]) {
+  const decides = (line: number) => items.some((item) => Number(item.position) === line && item.answer === 'yes_no')
+  const lost = items.find(
+    ({ position, only_if }) =>
+      only_if !== null && (Number(only_if) >= Number(position) || !decides(Number(only_if))),
   )
+  return lost ? { line: Number(lost.position), on: Number(lost.only_if) } : null
 }
-export const whyNotRevise = (row: Checklist, actor: Who): Reason => firstReason(moves.whyNot('revise', row), keeps(actor))
-export const whyNotRetire = (row: Checklist, actor: Who): Reason => firstReason(moves.whyNot('retire', row), keeps(actor))
-
-const inspects = (row: Pick<Inspection, 'inspector'>, actor: Who) => row.inspector !== actor.user_id && !atLeast('manager', actor) && 'Whoever was named to inspect does this, or a manager.'
-export const whyNotBegin = (row: Inspection, { actor, checklistStatus }: { actor: Who; checklistStatus: string }): Reason =>
-  firstReason(inspectionMoves.whyNot('begin', row), inspects(row, actor), checklistStatus !== 'active' && 'Its checklist is not published at the moment.')
-export const whyNotCancel = (row: Inspection, actor: Who): Reason => firstReason(inspectionMoves.whyNot('cancel', row), inspects(row, actor))
 
 type Asked = Pick<InspectionAnswer, 'position' | 'answer' | 'weight' | 'critical' | 'photo' | 'only_if' | 'given'>
 
@@ -65,13 +43,10 @@ export function judge(all: readonly Asked[], passFrom: number | null): { score: 
   return { score, outcome: broken || (score !== null && passFrom !== null && score < Number(passFrom)) ? 'failed' : 'passed' }
 }
 
-export const whyNotComplete = (row: Inspection, { actor, all }: { actor: Who; all: readonly (Asked & { photos: readonly unknown[] })[] }): Reason => {
-  const open = all.filter((each) => isAsked(each, all) && each.given === null)
-  const dark = all.find((each) => isAsked(each, all) && each.photo && each.photos.length === 0 && each.given !== 'n/a')
-  return firstReason(
-    inspectionMoves.whyNot('complete', row),
-    inspects(row, actor),
-    open.length > 0 && (open.length === 1 ? `Line ${open[0]!.position} has no answer yet.` : `${open.length} lines have no answer yet, the first is line ${open[0]!.position}.`),
-    dark && `Line ${dark.position} needs a photo.`,
-  )
+/** What stands in the way of completing: lines without an answer, and the first that lacks its photo. */
+export function missingOf(all: readonly (Asked & { photos: readonly unknown[] })[]) {
+  const asked = all.filter((line) => isAsked(line, all))
+  const unanswered = asked.filter(({ given }) => given === null).map(({ position }) => Number(position))
+  const dark = asked.find(({ photo, photos, given }) => photo && photos.length === 0 && given !== 'n/a')
+  return { unanswered, photoMissing: dark ? Number(dark.position) : null }
 }

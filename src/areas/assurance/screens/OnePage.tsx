@@ -28,12 +28,14 @@ type OnePageProps<R extends AnyRecord, Q extends Question> = {
   facts?: { name: Q['name']; tables: readonly string[] }
   /** Its life: its moves are drawn from it. */
   life?: Life<R>
+  /** These moves of its life alone; the page draws the others where they belong. */
+  only?: readonly string[]
   moves?: (row: RowOf<R>, actor: Actor, known: Known<Awaited<ReturnType<Q['run']>>>) => readonly Move[]
   children: (row: RowOf<R>, actor: Actor) => ReactNode
 }
 
 /** The page of one record of this area: found, or said why not; its moves above it. */
-export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, list, editBy, facts, life, moves, children }: OnePageProps<R, Q>) {
+export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, list, editBy, facts, life, only, moves, children }: OnePageProps<R, Q>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
@@ -51,7 +53,7 @@ export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, l
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
-          {life && <LifeMoves life={life} row={row as RowOf<R>} />}
+          {life && <LifeMoves life={life} row={row as RowOf<R>} {...(only && { only })} />}
           <Moves moves={moves?.(row, actor, known) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }

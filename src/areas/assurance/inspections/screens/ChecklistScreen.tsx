@@ -10,32 +10,25 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { move, reasonField } from '../../screens/Moves.tsx'
+import type { Actor } from '#platform/roles.ts'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
-import type { checklistFacts, publishChecklist, retireChecklist, reviseChecklist, setChecklistItems } from '../commands.ts'
+import type { setChecklistItems } from '../commands.ts'
+import { checklistLife } from '../life.ts'
 import { checklist, checklistItem, inspection, type Checklist, type ChecklistItem } from '../records.ts'
-import { whyNotPublish, whyNotRetire, whyNotRevise } from '../rules.ts'
 
 const columns = ['section', 'question', 'answer', 'weight', 'critical', 'photo', 'only_if'] as const
 
 export default function ChecklistScreen() {
   return (
-    <OnePage<typeof checklist, typeof checklistFacts>
+    <OnePage
       of={checklist}
       list={{ to: '/inspections-checklists?tab=checklists', label: 'Checklists' }}
       editBy="checklists/edit"
-      facts={{ name: 'checklists/facts', tables: ['checklist_items'] }}
-      moves={(row, actor, known) => [
-        move<typeof publishChecklist>('checklists/publish', { label: 'Publish', look: 'main', when: row.status === 'draft', whyNot: judged(known, (facts) => whyNotPublish(row, { actor, ...facts })), send: { id: row.id }, done: 'It is published' }),
-        move<typeof reviseChecklist>('checklists/revise', { label: 'Begin the next version', when: row.status === 'active' && atLeast('manager', actor), whyNot: whyNotRevise(row, actor), send: { id: row.id }, done: 'The next version is a draft' }),
-        move<typeof retireChecklist>('checklists/retire', { label: 'Retire', look: 'danger', when: row.status !== 'retired' && atLeast('manager', actor), whyNot: whyNotRetire(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is retired' }),
-      ]}
+      life={checklistLife}
     >
       {(row, actor) => (
         <>
-          {row.status === 'draft' && row.edition > 0 && <Notice title={`Version ${row.edition + 1} is being written`}>Inspections begin when it is published. Those that have begun keep the questions they began with.</Notice>}
+          {checklistLife.is(row, 'draft') && row.edition > 0 && <Notice title={`Version ${row.edition + 1} is being written`}>Inspections begin when it is published. Those that have begun keep the questions they began with.</Notice>}
           <Panel title="About it">
             <RecordFacts of={checklist} row={row} show={['about', 'kind', 'standard', 'pass_percent', 'owner', 'edition']} />
           </Panel>

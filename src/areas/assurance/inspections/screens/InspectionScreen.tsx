@@ -12,36 +12,34 @@ import { known } from '#kit/parts/known.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { Moves as LifeMoves } from '#kit/record/Moves.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { addDays } from '#platform/dates.ts'
-import { longText, type KeptFile } from '#platform/records/fields.ts'
+import type { KeptFile } from '#platform/records/fields.ts'
 import { actionFields } from '../../screens/action-fields.ts'
-import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
 import { useToday } from '#client/use-today.ts'
-import type { actOnAnswer, answerInspection, beginInspection, cancelInspection, completeInspection, inspectionFacts } from '../commands.ts'
+import type { actOnAnswer, answerInspection } from '../commands.ts'
+import { inspectionLife } from '../life.ts'
 import { inspection, inspectionAnswer, type Inspection, type InspectionAnswer } from '../records.ts'
-import { isAsked, judge, whyNotBegin, whyNotCancel, whyNotComplete } from '../rules.ts'
+import { isAsked, judge } from '../rules.ts'
 
 export default function InspectionScreen() {
   return (
-    <OnePage<typeof inspection, typeof inspectionFacts>
+    <OnePage
       of={inspection}
       list={{ to: '/inspections-checklists', label: 'Inspections' }}
       editBy="inspections/edit"
-      facts={{ name: 'inspections/facts', tables: ['checklists'] }}
-      moves={(row, actor, known) => [
-        move<typeof beginInspection>('inspections/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: judged(known, (facts) => whyNotBegin(row, { actor, ...facts })), send: { id: row.id }, done: 'The questions are here' }),
-        move<typeof cancelInspection>('inspections/cancel', { label: 'Cancel', look: 'danger', when: row.status === 'planned' || row.status === 'in_progress', whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is cancelled' }),
-      ]}
+      life={inspectionLife}
+      only={['begin', 'cancel']}
     >
-      {(row, actor) => (
+      {(row) => (
         <>
           <Panel title="The inspection">
             <RecordFacts of={inspection} row={row} show={['checklist', 'edition', 'where_at', 'inspector', 'due_on', ...(Number(row.every_days) > 0 ? (['every_days'] as const) : []), 'done_at', 'remarks']} />
           </Panel>
-          {row.status !== 'planned' && <Answers row={row} actor={actor} />}
+          {!inspectionLife.is(row, 'planned') && <Answers row={row} />}
         </>
       )}
     </OnePage>
@@ -50,7 +48,7 @@ export default function InspectionScreen() {
 
 type Given = { given: string | null; note: string | null; photos: KeptFile[] }
 
-function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof whyNotComplete>[1]['actor'] }) {
+function Answers({ row }: { row: Inspection }) {
   const today = useToday()
   const { rows } = useRecords(inspectionAnswer, (from) => from.eq('inspection', row.id).order('position').limit(500))
   const answer = useCommand<typeof answerInspection>('inspections/answer')
@@ -58,10 +56,9 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const all = (rows ?? []).map((line): InspectionAnswer => ({ ...line, ...mine[line.id] }))
-  const open = row.status === 'in_progress'
+  const open = inspectionLife.is(row, 'in_progress')
   const asked = all.filter((line) => isAsked(line, all))
   const { score, outcome } = judge(all, null)
-  const whyNot = whyNotComplete(row, { actor, all })
   const fill = (line: InspectionAnswer, change: Partial<Given>) => setMine((now) => ({ ...now, [line.id]: { given: line.given, note: line.note, photos: line.photos, ...change } }))
 
   async function keep() {
@@ -101,7 +98,7 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
                       Its corrective action
                     </Link>
                   ) : (
-                    row.status !== 'cancelled' && <Moves moves={[move<typeof actOnAnswer>('inspections/act', { label: 'Open a corrective action', whyNot: null, send: { answer: line.id }, ask: { fields: actionFields, start: { due_on: addDays(today, 30) } }, done: 'The action is open' })]} />
+                    !inspectionLife.is(row, 'cancelled') && <Moves moves={[move<typeof actOnAnswer>('inspections/act', { label: 'Open a corrective action', whyNot: null, send: { answer: line.id }, ask: { fields: actionFields, start: { due_on: addDays(today, 30) } }, done: 'The action is open' })]} />
                   )}
                 </div>
               )}
@@ -115,7 +112,7 @@ function Answers({ row, actor }: { row: Inspection; actor: Parameters<typeof why
             <Button look={changed ? 'main' : 'plain'} busy={busy} disabled={!changed} onClick={() => void keep()}>
               Keep
             </Button>
-            <Moves moves={[move<typeof completeInspection>('inspections/complete', { label: 'Complete', look: changed ? 'plain' : 'main', whyNot: changed ? 'Keep what you found first.' : whyNot, send: { id: row.id }, ask: { fields: { remarks: longText({ max: 5_000 }) } }, done: 'The inspection is complete' })]} />
+            {!changed && <LifeMoves life={inspectionLife} row={row} only={['complete']} />}
           </div>
         )}
       </Panel>

@@ -11,6 +11,7 @@ import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
+import { inspectionLife } from '../life.ts'
 import { checklist, inspection, inspectionAnswer } from '../records.ts'
 import { lateInWords } from '../../quality/rules.ts'
 
@@ -31,7 +32,7 @@ export default function InspectionsScreen() {
 
 function Summary() {
   const today = useToday()
-  const { rows: open } = useRecords(inspection, (from) => from.in('status', ['planned', 'in_progress']).limit(500))
+  const { rows: open } = useRecords(inspection, (from) => from.in('status', inspectionLife.openStatuses).limit(500))
   const { rows: done } = useRecords(inspection, (from) => from.eq('status', 'completed').gte('done_at', addDays(today, -90)).limit(1_000))
   const late = open?.filter(({ due_on }) => due_on < today).length
   const failed = done?.filter(({ outcome }) => outcome === 'failed').length
@@ -51,7 +52,7 @@ function Summary() {
 function Calendar({ today }: { today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7))
   const { rows } = useRecords(inspection, (from) => from.neq('status', 'cancelled').order('due_on').limit(500))
-  return <CalendarMonth label="Inspections" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, subject, due_on, status }) => ({ id, name: subject, day: due_on, to: `/inspections-checklists/inspections/${id}`, tone: status === 'completed' ? ('good' as const) : due_on < today ? ('bad' as const) : ('plain' as const) }))} />
+  return <CalendarMonth label="Inspections" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, subject, due_on, status }) => ({ id, name: subject, day: due_on, to: `/inspections-checklists/inspections/${id}`, tone: inspectionLife.is({ status }, 'completed') ? ('good' as const) : due_on < today ? ('bad' as const) : ('plain' as const) }))} />
 }
 
 function Trend() {

@@ -1,0 +1,108 @@
+import { life } from '#platform/life.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { longText } from '#platform/records/fields.ts'
+import { firstReason } from '#platform/rules.ts'
+import { reason } from '../asks.ts'
+import { checklist, inspection } from './records.ts'
+
+/** How many questions it has, and one that depends on a line that can’t decide it. */
+export type Questions = { questions: number; misplaced: { line: number; on: number } | null }
+
+export const checklistLife = life(checklist, {
+  topic: 'checklists',
+  stages: { draft: 'open', active: 'open', retired: 'over' },
+  facts: factsFrom<Questions>('checklist_items'),
+  moves: {
+    publish: {
+      about: 'Publishes a checklist as its next version. Inspections that start from now on use it.',
+      from: 'draft',
+      to: 'active',
+      look: 'main',
+      says: { button: 'Publish', done: '{code} published', event: 'published it' },
+      whyNotYet: ({ questions, misplaced }) =>
+        firstReason(
+          questions === 0 && 'Add questions first.',
+          misplaced !== null &&
+            `Line ${misplaced.line} depends on line ${misplaced.on}. That line must come first and ask yes or no.`,
+        ),
+    },
+    revise: {
+      about: 'Starts the next version of a checklist.',
+      from: 'active',
+      to: 'draft',
+      says: {
+        button: 'New version',
+        done: 'The next version is a draft',
+        event: 'started the next version of it',
+        trail: 'next version started',
+      },
+    },
+    retire: {
+      about: 'Retires a checklist.',
+      from: ['draft', 'active'],
+      to: 'retired',
+      asks: { reason: reason() },
+      look: 'danger',
+      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
+    },
+  },
+})
+
+/** Whether its checklist is published, the lines without an answer, and the first that lacks its photo. */
+export type Answered = { published: boolean; unanswered: readonly number[]; photoMissing: number | null }
+
+export const notPublished = 'Its checklist isn’t published. Publish it first.'
+
+export const inspectionLife = life(inspection, {
+  topic: 'inspections',
+  stages: { planned: 'open', in_progress: 'open', completed: 'over', cancelled: 'over' },
+  facts: factsFrom<Answered>('checklists', 'inspection_answers'),
+  moves: {
+    begin: {
+      about: 'Starts an inspection with the questions of its checklist as they are now.',
+      from: 'planned',
+      to: 'in_progress',
+      by: 'manager',
+      or: 'inspector',
+      look: 'main',
+      says: {
+        button: 'Start inspection',
+        done: 'Inspection started',
+        event: 'started it',
+      },
+      whyNotYet: ({ published }) => (published ? null : notPublished),
+    },
+    complete: {
+      about: 'Completes an inspection with its score. A repeated one is scheduled again.',
+      from: 'in_progress',
+      to: 'completed',
+      by: 'manager',
+      or: 'inspector',
+      asks: { remarks: longText({ max: 5_000 }) },
+      personal: true,
+      look: 'main',
+      says: { button: 'Complete', ask: 'Complete {number}', done: '{number} completed', event: 'completed it' },
+      whyNotYet: ({ unanswered, photoMissing }) =>
+        firstReason(
+          unanswered.length === 1 && `Line ${unanswered[0]} has no answer.`,
+          unanswered.length > 1 && `${unanswered.length} lines have no answer. The first is line ${unanswered[0]}.`,
+          photoMissing !== null && `Line ${photoMissing} needs a photo.`,
+        ),
+    },
+    cancel: {
+      about: 'Cancels an inspection, with the reason.',
+      from: ['planned', 'in_progress'],
+      to: 'cancelled',
+      by: 'manager',
+      or: 'inspector',
+      asks: { reason: reason() },
+      look: 'danger',
+      says: {
+        button: 'Cancel inspection',
+        ask: 'Cancel {number}?',
+        done: '{number} canceled',
+        event: 'canceled it',
+      },
+    },
+  },
+})
