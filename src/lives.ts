@@ -7,6 +7,8 @@ import { standardLife } from '#areas/assurance/standards/life.ts'
 import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
 import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { checklistLife, inspectionLife } from '#areas/assurance/inspections/life.ts'
+import { actionLife } from '#areas/assurance/quality/life.ts'
+import { indicatorLife, nonconformanceLife } from '#areas/assurance/quality/nonconformances/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -47,4 +49,7 @@ export const lives: readonly Life[] = [
   enrolmentLife,
   checklistLife,
   inspectionLife,
+  actionLife,
+  nonconformanceLife,
+  indicatorLife,
 ]

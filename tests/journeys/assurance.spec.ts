@@ -44,19 +44,19 @@ test('a finding is answered, its cause corrected with evidence, seen to work by 
   await choosing(max, 'Verifier', 'Ada Lindqvist')
   await dialogOf(max).getByRole('button', { name: 'Open a corrective action' }).click()
   await max.getByRole('region', { name: 'What became of it' }).getByRole('link', { name: 'Receipts signed a week later' }).click()
-  await expect(max.getByRole('button', { name: 'Contained' })).toBeVisible()
+  await expect(max.getByRole('button', { name: 'Mark as contained' })).toBeVisible()
   const action = new URL(max.url()).pathname
   const id = action.split('/').at(-1)!
   await does(max, 'corrective-actions/contain', { id, containment: 'Receipts are signed in the office meanwhile.' })
   await does(max, 'corrective-actions/explain', { id, why_1: 'The pad lay at the yard.', why_2: 'There is one pad.', root_cause: 'Receiving goes by paper.' })
-  await max.getByRole('button', { name: 'Corrected', exact: true }).click()
+  await max.getByRole('button', { name: 'Mark as corrected', exact: true }).click()
   await dialogOf(max).getByLabel('What was changed').fill('Receipts are signed on the telephone, where the goods are.')
   await dialogOf(max).getByLabel('What shows it').setInputFiles({ name: 'receipts.txt', mimeType: 'text/plain', buffer: Buffer.from('Nine receipts of the week, each of its day.') })
   await expect(dialogOf(max).getByRole('button', { name: 'Remove receipts.txt' })).toBeVisible()
-  await dialogOf(max).getByRole('button', { name: 'Corrected', exact: true }).click()
+  await dialogOf(max).getByRole('button', { name: 'Mark as corrected', exact: true }).click()
   await expect(max.getByText('Corrected, to verify', { exact: true }).first()).toBeVisible()
   // Whoever mended it does not say that it works.
-  await expect(max.getByRole('button', { name: 'It works' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(max.getByRole('button', { name: 'Verify as effective' })).toHaveAttribute('aria-disabled', 'true')
 
   // A second person looks at the evidence, and then the finding can be closed.
   await ada.goto(action)
@@ -64,9 +64,9 @@ test('a finding is answered, its cause corrected with evidence, seen to work by 
   await ada.getByRole('button', { name: 'receipts.txt' }).click()
   expect((await reading).suggestedFilename()).toBe('receipts.txt')
   await expectNoBarriers(ada)
-  await ada.getByRole('button', { name: 'It works' }).click()
+  await ada.getByRole('button', { name: 'Verify as effective' }).click()
   await dialogOf(ada).getByLabel('How you saw that it works').fill('Nine of nine receipts of this week are of their day.')
-  await dialogOf(ada).getByRole('button', { name: 'It works' }).click()
+  await dialogOf(ada).getByRole('button', { name: 'Verify as effective' }).click()
   await expect(ada.getByText('Closed', { exact: true }).first()).toBeVisible()
   await ada.goto(finding)
   await ada.getByRole('button', { name: 'Followed up' }).click()

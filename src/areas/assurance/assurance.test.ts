@@ -12,7 +12,7 @@ import { systemTrials } from './checks/system.ts'
 import { askWaiver, bringEvidence, controlCommands, draftControl, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
 import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
 import { editRisk, enterRisk, riskCommands } from './risks/commands.ts'
-import { closeAction, containProblem, correctProblem, explainProblem, openCorrectiveAction } from './quality/commands.ts'
+import { actionCommands, actOnNonconformance, nonconformanceCommands, noteNonconformance, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
 import { courseCommands, draftCourse, enrol, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
@@ -43,11 +43,11 @@ test('a corrective action is followed to its root, corrected, and closed by anot
   clock.set(new Date('2026-11-20T15:00:00Z'))
   await expect(does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: rosa.user_id, due_on: '2026-12-20' })).rejects.toThrow('Somebody else than the owner verifies whether it worked.')
   const { id } = await does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
-  await does(rosa, containProblem, { id, containment: 'Each load is measured.' })
-  await does(rosa, explainProblem, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
-  await does(rosa, correctProblem, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
-  await expect(does(rosa, closeAction, { id, effectiveness: 'Dry.' })).rejects.toThrow('Whoever owns the action does not verify it.')
-  expect((await does(max, closeAction, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
+  await does(rosa, actionCommands.contain, { id, containment: 'Each load is measured.' })
+  await does(rosa, actionCommands.explain, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
+  await does(rosa, actionCommands.correct, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
+  await expect(does(rosa, actionCommands.close, { id, effectiveness: 'Dry.' })).rejects.toThrow('You own this action. Another person verifies it.')
+  expect((await does(max, actionCommands.close, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
 })
 
 test('answers are judged on the server, and a pass brings a certificate that anybody can verify', async () => {
@@ -215,11 +215,27 @@ test('a manager who corrected it for its owner does not say that it works; whoev
   const { max, rosa, ada, does, clock } = await city()
   clock.set(new Date('2026-11-20T15:00:00Z'))
   const { id } = await does(ada, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
-  await does(rosa, containProblem, { id, containment: 'Each load is measured.' })
-  await does(rosa, explainProblem, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
-  await does(max, correctProblem, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
-  await expect(does(max, closeAction, { id, effectiveness: 'Dry.' })).rejects.toThrow('You worked on this action. Somebody else says whether it works.')
-  expect((await does(ada, closeAction, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
+  await does(rosa, actionCommands.contain, { id, containment: 'Each load is measured.' })
+  await does(rosa, actionCommands.explain, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })
+  await does(max, actionCommands.correct, { id, correction: 'The specification says how it is kept.', proof: [], verify_on: '2026-12-30' })
+  await expect(does(max, actionCommands.close, { id, effectiveness: 'Dry.' })).rejects.toThrow('You worked on this action. Another person verifies it.')
+  expect((await does(ada, actionCommands.close, { id, effectiveness: 'Ten dry loads.' })).status).toBe('closed')
+})
+
+test('a nonconformance is not used as it is by the person who found it, and waits for its action', async () => {
+  const { max, ada, does } = await city()
+  const what = { title: 'Wet salt', kind: 'product' as const, found_on: '2026-11-20', about: 'It cakes.', photos: [] }
+  const { id } = await does(max, noteNonconformance, what)
+  const { decide, close } = nonconformanceCommands
+  const use = { id, disposition: 'use_as_is' as const }
+  await expect(does(max, decide, { ...use, disposition_reason: 'Dry enough.' })).rejects.toThrow('You found it.')
+  await expect(does(ada, decide, use)).rejects.toThrow('Enter why it can be used as it is.')
+  expect(await does(max, decide, { id, disposition: 'return' as const })).toMatchObject({ status: 'decided' })
+  const who = { owner: max.user_id, verifier: ada.user_id, due_on: '2099-12-20' }
+  const action = await does(max, actOnNonconformance, { id, ...who })
+  await expect(does(max, close, { id })).rejects.toThrow('Close its corrective action first.')
+  await does(max, actionCommands.cancel, { id: action.id, reason: 'The supplier is gone.' })
+  expect(await does(max, close, { id })).toMatchObject({ status: 'closed' })
 })
 
 test('an alarm reaches an administrator, whatever they switched off, also when the one who was named is none any more', async () => {

@@ -7,7 +7,8 @@ import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/r
 import { nextEvidence, readiness, resultOf, whyNotAskWaiver } from './controls/rules.ts'
 import { isAsked, judge, misplacedOf, missingOf, pointsOf } from './inspections/rules.ts'
 import { organizationCertificateLife } from './policies/life.ts'
-import { controlChart, costOfQuality, lateInWords, whyNotExplain, whyNotVerify } from './quality/rules.ts'
+import { actionLife } from './quality/life.ts'
+import { controlChart, costOfQuality, lateInWords } from './quality/rules.ts'
 import type { CorrectiveAction } from './quality/records.ts'
 import { mishapLife, riskLife } from './risks/life.ts'
 import { levelOf, scoreOf, whyNotSizes } from './risks/rules.ts'
@@ -130,16 +131,26 @@ test('whoever answers for the work does not withdraw what was found in it', () =
 })
 
 const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction
-test.each<[string, (string | null)[], string | null]>([
-  ['two answers', ['It was wet.', 'The cover was torn.', null, null, null], null],
-  ['one answer', ['It was wet.', null, null, null, null], 'Ask why at least twice. The first answer is nearly always only another name of the problem.'],
-  ['a gap between them', ['It was wet.', 'Torn.', null, 'Old.', null], 'One why is left out between the others.'],
-])('a root cause with %s', (_, whys, reason) => expect(whyNotExplain(action, { actor: rosa, whys })).toBe(reason))
-test('who owns an action does not verify it', () => {
+const root = { why_1: 'It was wet.', why_2: 'The cover was torn.', root_cause: 'No word about storage.' }
+test('the whys of a root cause follow each other', () => {
+  const explain = (more: object) => actionLife.whyNotWith('explain', action, { ...root, ...more }, { actor: rosa, today })
+  const message = 'Fill in the whys in order.'
+  expect(explain({})).toBeNull()
+  expect(explain({ why_3: 'Old.', why_4: 'No one looked.' })).toBeNull()
+  expect(explain({ why_4: 'Old.' })).toEqual({ name: 'why_3', message })
+  expect(explain({ why_3: 'Torn.', why_5: 'Old.' })).toEqual({ name: 'why_4', message })
+})
+test('the owner of an action does not verify it, nor does a person who worked on it', () => {
   const row = { ...action, status: 'corrected' } as CorrectiveAction
-  expect([rosa, max, ada].map((actor) => whyNotVerify(row, { actor, verb: 'close' }))).toEqual(['Whoever owns the action does not verify it.', null, null])
-  expect([max, ada].map((actor) => whyNotVerify({ ...row, corrected_by: max.user_id }, { actor, verb: 'close' }))).toEqual(['You worked on this action. Somebody else says whether it works.', null])
-  expect(whyNotVerify({ ...row, corrected_by: max.user_id }, { actor: max, verb: 'reopen' })).toBeNull()
+  const verify = (move: 'close' | 'reopen', actor: typeof max | typeof ada | typeof rosa, change: object = {}) =>
+    actionLife.whyNotHere(move, { ...row, ...change }, { actor, today })
+  const own = 'You own this action. Another person verifies it.'
+  expect([max, ada].map((actor) => verify('close', actor))).toEqual([null, null])
+  expect(verify('close', max, { owner: 'max' })).toBe(own)
+  expect(verify('close', rosa)).toBe('Only a manager, or the person under “Verifier”, can do this.')
+  const worked = { corrected_by: 'max' }
+  expect(verify('close', max, worked)).toBe('You worked on this action. Another person verifies it.')
+  expect([verify('close', ada, worked), verify('reopen', max, worked)]).toEqual([null, null])
 })
 
 test('the chart of single values has its limits from the moving range', () => {

@@ -14,7 +14,7 @@ import { runCheck } from './checks/jobs.ts'
 import { askWaiver, bringEvidence, checkControls, controlCommands, draftControl, editControl, editEvidence, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
 import { actOnAnswer, answerInspection, checklistCommands, draftChecklist, editChecklist, editInspection, inspectionCommands, planInspection, setChecklistItems } from './inspections/commands.ts'
 import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
-import { actOnNonconformance, cancelAction, closeAction, closeNonconformance, containProblem, correctProblem, decideNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, explainProblem, noteNonconformance, openCorrectiveAction, readIndicator, reopenAction, retireIndicator } from './quality/commands.ts'
+import { actionCommands, actOnNonconformance, draftIndicator, editCorrectiveAction, editIndicator, editNonconformance, indicatorCommands, nonconformanceCommands, noteNonconformance, openCorrectiveAction, readIndicator } from './quality/commands.ts'
 import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
 import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
@@ -37,7 +37,7 @@ export const commands: readonly Command[] = [
   draftControl, editControl, ...Object.values(controlCommands), checkControls, bringEvidence, editEvidence, ...Object.values(evidenceCommands), askWaiver, editWaiver, ...Object.values(waiverCommands),
   draftPolicy, editPolicy, ...Object.values(policyCommands), attestPolicy, enterCertificate, editOrganizationCertificate, ...Object.values(organizationCertificateCommands),
   enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
-  openCorrectiveAction, editCorrectiveAction, containProblem, explainProblem, correctProblem, closeAction, reopenAction, cancelAction, noteNonconformance, editNonconformance, decideNonconformance, actOnNonconformance, closeNonconformance, draftIndicator, editIndicator, readIndicator, retireIndicator,
+  openCorrectiveAction, editCorrectiveAction, ...Object.values(actionCommands), noteNonconformance, editNonconformance, ...Object.values(nonconformanceCommands), actOnNonconformance, draftIndicator, editIndicator, readIndicator, ...Object.values(indicatorCommands),
   planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
   draftChecklist, editChecklist, setChecklistItems, ...Object.values(checklistCommands), planInspection, editInspection, ...Object.values(inspectionCommands), answerInspection, actOnAnswer,
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, ...Object.values(courseCommands), enrolMissing, enrol, editEnrolment, ...Object.values(enrolmentCommands), readLesson, quizOf, tryQuiz,

@@ -131,7 +131,9 @@ const moveSchema = (asks: Fields = {}) =>
 /** The answers that are named like a column. */
 function kept(record: AnyRecord, asks: Fields = {}, asked: Record<string, unknown>): Record<string, unknown> {
   const json = (name: string, value: unknown) =>
-    ['files', 'place'].includes(record.fields[name].kind) && value ? JSON.stringify(value) : (value ?? null)
+    record.fields[name].kind === 'files' || (record.fields[name].kind === 'place' && value)
+      ? JSON.stringify(value ?? [])
+      : (value ?? null)
   const columns = Object.keys(asks).filter((name) => record.fields[name])
   return Object.fromEntries(columns.map((name) => [name, json(name, asked[name])]))
 }

@@ -14,8 +14,9 @@ import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
+import { actionLife } from '../life.ts'
 import { correctiveAction, indicator, nonconformance, type CorrectiveAction } from '../records.ts'
-import { costOfQuality, isLate, lateInWords, moves } from '../rules.ts'
+import { costOfQuality, isLate, lateInWords } from '../rules.ts'
 
 const tabs = [{ name: 'board', title: 'Board' }, { name: 'actions', title: 'Corrective actions' }, { name: 'nonconformances', title: 'Nonconformances' }, { name: 'indicators', title: 'Indicators' }, { name: 'cost', title: 'Cost and suppliers' }] as const
 const columns = [
@@ -51,7 +52,7 @@ function Summary() {
     <Figures
       figures={[
         { label: 'Open actions', ...knownOf([actions, late], (actions, late) => ({ value: String(actions.length), note: lateInWords(late), ...(late > 0 && { tone: 'bad' as const }) })), to: '/admin/quality?tab=actions&where.status=opened,contained,cause_found,corrected,reopened' },
-        { label: 'To verify', ...known(actions, (actions) => ({ value: String(actions.filter(({ status }) => status === 'corrected').length) })), to: '/admin/quality?tab=actions&where.status=corrected' },
+        { label: 'To verify', ...known(actions, (actions) => ({ value: String(actions.filter((row) => actionLife.is(row, 'corrected')).length) })), to: '/admin/quality?tab=actions&where.status=corrected' },
         { label: 'Open nonconformances', ...known(open, (open) => ({ value: String(open.length) })), to: '/admin/quality?tab=nonconformances&where.status=open,decided' },
         { label: 'Indicators with a signal', ...known(signals, (signals) => ({ value: String(signals), note: signals > 0 ? 'look for what has changed' : 'only chance moves them', ...(signals > 0 && { tone: 'warn' as const }) })), to: '/admin/quality?tab=indicators' },
       ]}
@@ -61,9 +62,10 @@ function Summary() {
 
 function ActionBoard() {
   const navigate = useNavigate()
+  const actor = useActor()
   const today = useToday()
   const { rows } = useRecords(correctiveAction, (from) => from.not('status', 'in', '("closed","cancelled")').order('due_on').limit(200))
-  const place = (row: CorrectiveAction) => (row.status === 'reopened' ? 'opened' : row.status)
+  const place = (row: CorrectiveAction) => (actionLife.is(row, 'reopened') ? 'opened' : row.status)
   const verb = { contained: 'contain', cause_found: 'explain', corrected: 'correct' } as const
   return (
     <Board
@@ -73,7 +75,7 @@ function ActionBoard() {
       idOf={({ id }) => id}
       nameOf={({ number }) => number}
       columnOf={place}
-      whyNotMove={(row, to) => (to === 'opened' ? 'What is contained does not become open again; it is reopened when it is verified.' : moves.whyNot(verb[to as keyof typeof verb], row))}
+      whyNotMove={(row, to) => (to === 'opened' ? 'What is contained does not become open again; it is reopened when it is verified.' : actionLife.whyNotHere(verb[to as keyof typeof verb], row, { actor, today }))}
       // Each step asks for words: the page of the action has the form.
       onMove={({ id }) => void navigate(`/admin/quality/actions/${id}`)}
     >
@@ -84,9 +86,9 @@ function ActionBoard() {
           </Link>
           <p className="text-xs text-ink-2">
             {row.number}
-            {row.status === 'reopened' && ', did not work'}
+            {actionLife.is(row, 'reopened') && ', did not work'}
           </p>
-          <p className="text-xs text-ink-2">{row.status === 'corrected' ? 'Look again' : 'Due'} <Due day={row.status === 'corrected' && row.verify_on ? row.verify_on : row.due_on} today={today} /></p>
+          <p className="text-xs text-ink-2">{actionLife.is(row, 'corrected') ? 'Verify' : 'Due'} <Due day={actionLife.is(row, 'corrected') && row.verify_on ? row.verify_on : row.due_on} today={today} /></p>
         </div>
       )}
     </Board>

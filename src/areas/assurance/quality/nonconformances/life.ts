@@ -1,0 +1,67 @@
+import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { longText } from '#platform/records/fields.ts'
+import { reason } from '../../asks.ts'
+import { indicator, nonconformance } from '../records.ts'
+
+/** Whether its corrective action is still open. */
+export type Following = { actionOpen: boolean }
+
+export const nonconformanceLife = life(nonconformance, {
+  topic: 'nonconformances',
+  stages: { open: 'open', decided: 'open', closed: 'over' },
+  facts: factsFrom<Following>('corrective_actions'),
+  moves: {
+    decide: {
+      about: 'Decides what becomes of a nonconformance.',
+      from: 'open',
+      to: 'decided',
+      by: 'manager',
+      look: 'main',
+      asks: {
+        disposition: askFor(nonconformance.fields.disposition),
+        disposition_reason: longText({ max: 2_000, label: 'Reason' }),
+      },
+      says: {
+        button: 'Decide',
+        ask: 'Decide {number}',
+        done: 'Decision recorded',
+        event: 'decided what becomes of it',
+        trail: 'decided',
+      },
+      whyNotWith({ disposition, disposition_reason }, { found_by }, { actor }) {
+        if (disposition !== 'use_as_is') return null
+        if (found_by === actor.user_id)
+          return { name: 'disposition', message: 'You found it. Another manager decides to use it as it is.' }
+        return disposition_reason?.trim()
+          ? null
+          : { name: 'disposition_reason', message: 'Enter why it can be used as it is.' }
+      },
+    },
+    close: {
+      about: 'Closes a nonconformance. Its corrective action is closed before.',
+      from: 'decided',
+      to: 'closed',
+      by: 'manager',
+      look: 'main',
+      says: { button: 'Close', done: '{number} closed', event: 'closed it' },
+      whyNotYet: ({ actionOpen }) => (actionOpen ? 'Close its corrective action first.' : null),
+    },
+  },
+})
+
+export const indicatorLife = life(indicator, {
+  topic: 'quality-indicators',
+  stages: { active: 'open', retired: 'over' },
+  moves: {
+    retire: {
+      about: 'Retires a quality indicator.',
+      from: 'active',
+      to: 'retired',
+      asks: { reason: reason() },
+      look: 'danger',
+      says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
+    },
+  },
+})
