@@ -9,6 +9,8 @@ import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { checklistLife, inspectionLife } from '#areas/assurance/inspections/life.ts'
 import { actionLife } from '#areas/assurance/quality/life.ts'
 import { indicatorLife, nonconformanceLife } from '#areas/assurance/quality/nonconformances/life.ts'
+import { findingLife } from '#areas/assurance/audits/findings/life.ts'
+import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -52,4 +54,7 @@ export const lives: readonly Life[] = [
   actionLife,
   nonconformanceLife,
   indicatorLife,
+  auditLife,
+  workpaperLife,
+  findingLife,
 ]

@@ -69,9 +69,9 @@ test('a finding is answered, its cause corrected with evidence, seen to work by 
   await dialogOf(ada).getByRole('button', { name: 'Verify as effective' }).click()
   await expect(ada.getByText('Closed', { exact: true }).first()).toBeVisible()
   await ada.goto(finding)
-  await ada.getByRole('button', { name: 'Followed up' }).click()
+  await ada.getByRole('button', { name: 'Close finding' }).click()
   await dialogOf(ada).getByLabel('What you saw').fill('The correction works.')
-  await dialogOf(ada).getByRole('button', { name: 'Followed up' }).click()
+  await dialogOf(ada).getByRole('button', { name: 'Close finding' }).click()
   await expect(ada.getByText('Closed', { exact: true }).first()).toBeVisible()
 
   // Rosa owes a course: three lessons, four questions, and a certificate at the end.

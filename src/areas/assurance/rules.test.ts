@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { decide } from './access/rules.ts'
-import { whyNotBegin, whyNotCancel, whyNotDraftFinding, whyNotReport, whyNotWithdrawFinding } from './audits/rules.ts'
+import { findingLife } from './audits/findings/life.ts'
+import { auditLife } from './audits/life.ts'
+import { whyNotDraftFinding } from './audits/rules.ts'
 import type { Audit, AuditFinding } from './audits/records.ts'
 import { proofText, reminderDue, whyNotAssign } from './certificates/rules.ts'
 import { faultsOf, keepsToForm, readPage, tally, wasLedAstray } from './checks/rules.ts'
@@ -116,18 +118,41 @@ test('a severe incident is closed by a manager who did not lead it', () => {
 
 test.each([['planned', null], ['conducting', null], ['reported', null], ['closed', 'This audit is closed.'], ['cancelled', 'This audit is cancelled: nothing is found in it.']] as const)('a finding of an audit that is %s', (status, reason) => (reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull()))
 
-test('nobody audits their own work, whatever their role and whoever was put down as the lead since', () => {
+test('people do not audit their own work, whatever their role and whoever has become the lead since', () => {
   const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit
-  const own = 'Your work is what is looked at. Somebody else does this.'
-  expect([max, ada].map((actor) => whyNotBegin(row, actor))).toEqual([null, own])
-  expect(whyNotBegin({ ...row, lead: 'ada' }, ada)).toBe(own)
-  expect(whyNotBegin({ ...row, auditee: 'rosa' }, ada)).toBeNull()
-  expect(whyNotCancel(row, ada)).toBe(own)
-  expect(whyNotReport({ ...row, status: 'conducting' }, { actor: ada, openPapers: 0, drafts: 0 })).toBe(own)
+  const own = 'Your own work is audited. Another person does this.'
+  const nothingLeft = { state: 'there', facts: { openPapers: 0, drafts: 0, open: 0 } } as const
+  const judge = (move: 'begin' | 'report' | 'cancel', change: object, actor: typeof max | typeof ada | typeof rosa) =>
+    auditLife.whyNot(move, { ...row, ...change }, nothingLeft, { actor, today })
+  expect([max, ada].map((actor) => judge('begin', {}, actor))).toEqual([null, own])
+  expect(judge('begin', { lead: 'ada' }, ada)).toBe(own)
+  expect(judge('begin', { auditee: 'rosa' }, ada)).toBeNull()
+  expect(judge('begin', {}, rosa)).toBe('Only an administrator, or the person under “Lead auditor”, can do this.')
+  expect(judge('cancel', {}, ada)).toBe(own)
+  expect(judge('report', { status: 'conducting' }, ada)).toBe(own)
 })
-test('whoever answers for the work does not withdraw what was found in it', () => {
+test('an audit waits for its workpapers and findings', () => {
+  const row = { status: 'conducting', lead: 'max', auditee: 'rosa' } as Audit
+  const report = (openPapers: number, drafts: number) =>
+    auditLife.whyNotYet('report', row, { openPapers, drafts, open: drafts }, { actor: max, today })
+  expect(report(1, 0)).toBe('One workpaper is not reviewed. Review it first.')
+  expect(report(0, 2)).toBe('2 findings are drafts. Issue or withdraw them first.')
+  expect(report(0, 0)).toBeNull()
+})
+test('the person who answers for the work does not withdraw what was found in it', () => {
   const finding = { status: 'issued', responsible: 'max', raised_by: 'ada' } as AuditFinding
-  expect([rosa, max, ada].map((actor) => whyNotWithdrawFinding(finding, actor))).toEqual(['Findings are withdrawn by managers.', 'Whoever answers for the work does not withdraw the finding.', null])
+  const withdraw = (actor: typeof max | typeof ada | typeof rosa) =>
+    findingLife.whyNotHere('withdraw', finding, { actor, today })
+  const own = 'You answer for this work. Another manager withdraws the finding.'
+  expect([rosa, max, ada].map(withdraw)).toEqual(['Only a manager can do this.', own, null])
+})
+test('an answer that agrees names the day by which it is fixed', () => {
+  const finding = { status: 'issued', responsible: 'max', raised_by: 'ada' } as AuditFinding
+  const answer = (agreed: 'agrees' | 'disagrees', done_by: string | null) =>
+    findingLife.whyNotWith('answer', finding, { agreed, response: 'So it is.', done_by }, { actor: max, today })
+  expect(answer('agrees', null)).toEqual({ name: 'done_by', message: 'Enter the day by which it is fixed.' })
+  expect(answer('agrees', '2026-11-19')).toEqual({ name: 'done_by', message: 'Enter a day that is not in the past.' })
+  expect([answer('agrees', today), answer('disagrees', null)]).toEqual([null, null])
 })
 
 const action = { status: 'contained', owner: 'rosa', verifier: 'max' } as CorrectiveAction

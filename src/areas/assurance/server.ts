@@ -6,7 +6,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { prepareAccess, reviewAccess, takeAccess, withdrawAccess } from './access/commands.ts'
-import { actOnFinding, addWorkpaper, answerFinding, beginAudit, cancelAudit, closeAudit, closeFinding, completeWorkpaper, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, issueFinding, judgeSample, planAudit, auditFacts, reportAudit, returnWorkpaper, submitWorkpaper, withdrawFinding } from './audits/commands.ts'
+import { actOnFinding, addWorkpaper, auditCommands, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, findingCommands, judgeSample, planAudit, workpaperCommands } from './audits/commands.ts'
 import { certificateCommands, claimCertificate, editCertificate, mayWork } from './certificates/commands.ts'
 import { watchCertificates } from './certificates/jobs.ts'
 import { discoverablePages, startCheck } from './checks/commands.ts'
@@ -38,7 +38,7 @@ export const commands: readonly Command[] = [
   draftPolicy, editPolicy, ...Object.values(policyCommands), attestPolicy, enterCertificate, editOrganizationCertificate, ...Object.values(organizationCertificateCommands),
   enterRisk, editRisk, ...Object.values(riskCommands), reportMishap, editMishap, ...Object.values(mishapCommands),
   openCorrectiveAction, editCorrectiveAction, ...Object.values(actionCommands), noteNonconformance, editNonconformance, ...Object.values(nonconformanceCommands), actOnNonconformance, draftIndicator, editIndicator, readIndicator, ...Object.values(indicatorCommands),
-  planAudit, editAudit, beginAudit, reportAudit, auditFacts, closeAudit, cancelAudit, drawSample, judgeSample, addWorkpaper, editWorkpaper, submitWorkpaper, completeWorkpaper, returnWorkpaper, draftFinding, editFinding, issueFinding, answerFinding, actOnFinding, closeFinding, withdrawFinding,
+  planAudit, editAudit, ...Object.values(auditCommands), drawSample, judgeSample, addWorkpaper, editWorkpaper, ...Object.values(workpaperCommands), draftFinding, editFinding, ...Object.values(findingCommands), actOnFinding,
   draftChecklist, editChecklist, setChecklistItems, ...Object.values(checklistCommands), planInspection, editInspection, ...Object.values(inspectionCommands), answerInspection, actOnAnswer,
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, ...Object.values(courseCommands), enrolMissing, enrol, editEnrolment, ...Object.values(enrolmentCommands), readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,

@@ -29,7 +29,7 @@ const topics: Record<string, string> = {
   exclusions: 'Exclusion list', feedback: 'Feedback', imports: 'Import', 'incident-log': 'Incident log', 'invoice-submissions': 'Invoice of a vendor', lifelines: 'Lifeline', links: 'Link', 'operator-access': 'Operator access',
   members: 'Member', notifications: 'Notices', 'officer-keys': 'Key of an officer', openings: 'Opening of bids', organizations: 'Organization', 'plan-holders': 'Plan holder', plans: 'Plan', platform: 'Platform',
   portal: 'Citizen portal', protests: 'Protest', questions: 'Question', registrations: 'Vendor registration', 'retainage-releases': 'Release of retainage', roles: 'Role', scores: 'Scores', scim: 'User provisioning', security: 'Security posture', 'security-policy': 'Security policy', sessions: 'Session', shortcuts: 'Shortcut',
-  splits: 'Several purchases of one need', sso: 'Single sign-on', stock: 'Stock', tasks: 'Task', 'vendor-listings': 'Listing of a vendor', 'vendor-welcome': 'Welcome of vendors', views: 'View', watchers: 'Follower', workpapers: 'Workpaper',
+  splits: 'Several purchases of one need', sso: 'Single sign-on', stock: 'Stock', tasks: 'Task', 'vendor-listings': 'Listing of a vendor', 'vendor-welcome': 'Welcome of vendors', views: 'View', watchers: 'Follower',
 }
 
 /** Where the past that a person did is not what is said of the thing, and verbs that bring their object along. */

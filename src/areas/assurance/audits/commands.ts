@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { command, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
+import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { day, files, one, said, words } from '../inputs.ts'
+import { day, one, words } from '../inputs.ts'
 import { openAction } from '../quality/open-action.ts'
-import { correctiveAction, type CorrectiveAction } from '../quality/records.ts'
+import { actionLife } from '../quality/life.ts'
+import type { CorrectiveAction } from '../quality/records.ts'
 import { kept } from '../kept.ts'
+import { findingLife, notUnderWay } from './findings/life.ts'
+import { auditLife, workpaperLife, type Left } from './life.ts'
 import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditFinding, type AuditSample, type Workpaper } from './records.ts'
-import { findingMoves, moves, paperMoves, whyNotAnswer, whyNotBegin, whyNotCancel, whyNotClose, whyNotDraftFinding, whyNotFollowUp, whyNotIssue, whyNotPlan, whyNotReport, whyNotReviewPaper, whyNotSample, whyNotSubmitPaper, whyNotWithdrawFinding } from './rules.ts'
+import { whyNotDraftFinding, whyNotPlan, whyNotSample } from './rules.ts'
 import { drawMonetaryUnits, drawRandom, judgeLot, lotPlan, whyNotDraw } from './sampling/rules.ts'
 
-const reason = words('Say why', 2_000)
+const isUnderWay = (status: Audit['status']) => auditLife.is({ status }, 'conducting', 'reported')
 
 export const planAudit = command('audits/plan', {
   about: 'Plans an audit: what is looked at, against what, by whom and when.',
@@ -28,53 +30,19 @@ export const planAudit = command('audits/plan', {
 })
 export const editAudit = editCommand('audits/edit', audit)
 
-export const beginAudit = command('audits/begin', {
-  about: 'Opens an audit with those whose work is looked at.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotBegin(await tx.lock<Audit>(audit, id), actor))
-    return tx.update<Audit>(audit, id, { status: moves.begin.to })
-  },
-})
-type AuditFacts = { openPapers: number; drafts: number; open: number }
-
-/** Workpapers and findings that keep an audit from being reported or closed. */
-const leftOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<AuditFacts> =>
-  (await tx.one<AuditFacts>(
-    `select (select count(*)::int from audit_workpapers where organization_id = $1 and audit = $2 and status <> 'completed') as "openPapers",
-            (select count(*)::int from audit_findings where organization_id = $1 and audit = $2 and status = 'draft') as drafts,
-            (select count(*)::int from audit_findings where organization_id = $1 and audit = $2 and status not in ('closed', 'withdrawn')) as open`,
-    [tx.organizationId(), id],
-  ))!
-
-export const auditFacts = factsQuestion('audits/facts', audit, leftOf)
-
-export const reportAudit = command('audits/report', {
-  about: 'Reports what an audit found. Its findings are followed up from then on.',
-  input: one.extend({ conclusion: words('Write the conclusion', 10_000), report: files.default([]) }),
-  async run({ id, conclusion, report }, { tx, actor, now }) {
-    const row = await tx.lock<Audit>(audit, id)
-    refuseIf(whyNotReport(row, { actor, ...(await leftOf(id, { tx })) }))
-    return tx.update<Audit>(audit, id, { status: moves.report.to, conclusion, report: kept(report), reported_on: await todayOf(tx, now) })
-  },
-})
-export const closeAudit = command('audits/close', {
-  about: 'Closes an audit whose findings are all followed up.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Audit>(audit, id)
-    refuseIf(whyNotClose(row, { actor, ...(await leftOf(id, { tx })) }))
-    return tx.update<Audit>(audit, id, { status: moves.close.to })
-  },
-})
-export const cancelAudit = command('audits/cancel', {
-  about: 'Cancels an audit, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotCancel(await tx.lock<Audit>(audit, id), actor))
-    return tx.update<Audit>(audit, id, { status: moves.cancel.to })
-  },
+export const auditCommands = commandsOf(auditLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<Left>(
+      `select
+         (select count(*)::int from audit_workpapers
+           where organization_id = $1 and audit = $2 and status <> 'completed') as "openPapers",
+         (select count(*)::int from audit_findings
+           where organization_id = $1 and audit = $2 and status = 'draft') as drafts,
+         (select count(*)::int from audit_findings
+           where organization_id = $1 and audit = $2 and status not in ('closed', 'withdrawn')) as open`,
+      [tx.organizationId(), id],
+    ))!,
+  report: (_, { today }) => ({ reported_on: today }),
 })
 
 export const drawSample = command('audits/draw', {
@@ -124,35 +92,14 @@ export const addWorkpaper = command('workpapers/add', {
   async run(input, { tx, actor }) {
     refuseIf(whyNotEdit(workpaper, null, actor))
     const of = await tx.lock<Audit>(audit, input.audit!)
-    refuseIf(of.status !== 'conducting' ? 'Workpapers belong to an audit that is under way.' : null)
+    refuseIf(!auditLife.is(of, 'conducting') ? 'Workpapers belong to an audit that is under way.' : null)
     return tx.insert<Workpaper>(workpaper, { ...input, papers: kept(input.papers), prepared_by: actor.user_id })
   },
 })
 export const editWorkpaper = editCommand('workpapers/edit', workpaper)
-export const submitWorkpaper = command('workpapers/submit', {
-  about: 'Hands a workpaper to a reviewer.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotSubmitPaper(await tx.lock<Workpaper>(workpaper, id), actor))
-    return tx.update<Workpaper>(workpaper, id, { status: paperMoves.submit.to })
-  },
-})
-export const completeWorkpaper = command('workpapers/review', {
-  about: 'Notes that somebody else has reviewed a workpaper and agrees.',
-  input: one.extend({ note: said(2_000) }),
-  async run({ id, note }, { tx, actor }) {
-    refuseIf(whyNotReviewPaper(await tx.lock<Workpaper>(workpaper, id), { actor, verb: 'complete' }))
-    return tx.update<Workpaper>(workpaper, id, { status: paperMoves.complete.to, reviewed_by: actor.user_id, review_note: note })
-  },
-})
-export const returnWorkpaper = command('workpapers/return', {
-  about: 'Sends a workpaper back, with what is missing.',
-  input: one.extend({ reason: words('Say what is missing', 2_000) }),
-  reason: 'reason',
-  async run({ id, reason: missing }, { tx, actor }) {
-    refuseIf(whyNotReviewPaper(await tx.lock<Workpaper>(workpaper, id), { actor, verb: 'return' }))
-    return tx.update<Workpaper>(workpaper, id, { status: paperMoves.return.to, reviewed_by: actor.user_id, review_note: missing })
-  },
+export const workpaperCommands = commandsOf(workpaperLife, {
+  review: (_, { actor, asked: { note } }) => ({ reviewed_by: actor.user_id, review_note: note ?? null }),
+  return: (_, { actor, asked: { reason } }) => ({ reviewed_by: actor.user_id, review_note: reason }),
 })
 
 export const draftFinding = command('audit-findings/draft', {
@@ -165,50 +112,31 @@ export const draftFinding = command('audit-findings/draft', {
   },
 })
 export const editFinding = editCommand('audit-findings/edit', auditFinding)
-export const issueFinding = command('audit-findings/issue', {
-  about: 'Hands a finding to those who answer for the work.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<AuditFinding>(auditFinding, id)
-    const of = await tx.lock<Audit>(audit, row.audit)
-    refuseIf(whyNotIssue(row, { actor, auditStatus: of.status }))
-    return tx.update<AuditFinding>(auditFinding, id, { status: findingMoves.issue.to })
+export const findingCommands = commandsOf(findingLife, {
+  async facts({ audit: within, action }, { tx }) {
+    const around = await tx.one<{ audit: Audit['status']; action: CorrectiveAction['status'] | null }>(
+      `select status as audit, (select status from corrective_actions where organization_id = $1 and id = $3) as action
+         from audits where organization_id = $1 and id = $2`,
+      [tx.organizationId(), within, action],
+    )
+    const { audit: status, action: following } = around!
+    const actionOpen = following !== null && actionLife.isOpen({ status: following })
+    return { underWay: isUnderWay(status), actionOpen }
   },
-})
-export const answerFinding = command('audit-findings/answer', {
-  about: 'Answers a finding: whether it is right, and until when it is mended.',
-  input: one.extend({ agreed: z.enum(['agrees', 'in_part', 'disagrees']), response: words('Write the answer'), done_by: day.nullish() }),
-  async run({ id, agreed, response, done_by }, { tx, actor, now }) {
-    refuseIf(whyNotAnswer(await tx.lock<AuditFinding>(auditFinding, id), { actor, agreed, done_by: done_by ?? null, today: await todayOf(tx, now) }))
-    return tx.update<AuditFinding>(auditFinding, id, { status: findingMoves.answer.to, agreed, response, done_by: done_by ?? null })
+  async issue({ audit: within }, { tx }) {
+    // Judged once more under the lock: the audit may have been closed meanwhile.
+    const { status } = await tx.lock<Audit>(audit, within)
+    refuseIf(isUnderWay(status) ? null : notUnderWay)
   },
+  close: (_, { today }) => ({ closed_on: today }),
 })
 export const actOnFinding = command('audit-findings/act', {
   about: 'Opens the corrective action that a finding asks for.',
   input: one.extend({ owner: z.uuid('Choose an owner'), verifier: z.uuid('Choose who verifies it'), due_on: day }),
   async run({ id, ...who }, { tx, actor, now }) {
     const row = await tx.lock<AuditFinding>(auditFinding, id)
-    refuseIf(row.action ? 'It has a corrective action already.' : row.status !== 'issued' && row.status !== 'answered' ? 'Only a finding that was issued and is open is acted on.' : null)
+    refuseIf(row.action ? 'It has a corrective action already.' : !findingLife.is(row, 'issued', 'answered') ? 'Only a finding that was issued and is open is acted on.' : null)
     const action = await openAction(tx, { title: row.title, source: 'audit', source_number: row.number, problem: row.condition, ...who }, { table: auditFinding.table, id }, { actor, now })
     return tx.update<AuditFinding>(auditFinding, id, { action: action.id })
-  },
-})
-export const closeFinding = command('audit-findings/close', {
-  about: 'Closes a finding after somebody has seen that it is mended.',
-  input: one.extend({ follow_up: words('Say what you saw') }),
-  async run({ id, follow_up }, { tx, actor, now }) {
-    const row = await tx.lock<AuditFinding>(auditFinding, id)
-    const action = row.action ? (await tx.lock<CorrectiveAction>(correctiveAction, row.action)).status : null
-    refuseIf(whyNotFollowUp(row, { actor, action }))
-    return tx.update<AuditFinding>(auditFinding, id, { status: findingMoves.close.to, follow_up, closed_on: await todayOf(tx, now) })
-  },
-})
-export const withdrawFinding = command('audit-findings/withdraw', {
-  about: 'Withdraws a finding, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotWithdrawFinding(await tx.lock<AuditFinding>(auditFinding, id), actor))
-    return tx.update<AuditFinding>(auditFinding, id, { status: findingMoves.withdraw.to })
   },
 })

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
-import { useKnown } from '#client/use-known.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
@@ -14,34 +13,37 @@ import type { Life } from '#platform/life.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { numberOf, titleOf, type AnyRecord, type RowOf } from '#platform/records/record.ts'
 import type { Actor } from '#platform/roles.ts'
-import type { Known } from '#platform/rules.ts'
 import { Moves, type Move } from './Moves.tsx'
 
-type Question = { name: string; run: (input: { id: string }, context: never) => Promise<unknown> }
-
-type OnePageProps<R extends AnyRecord, Q extends Question> = {
+type OnePageProps<R extends AnyRecord> = {
   of: R
   list: { to: string; label: string }
   /** The command that edits it, where it has one. */
   editBy?: string
-  /** The question whose facts its moves are judged by, and the tables that those come from. */
-  facts?: { name: Q['name']; tables: readonly string[] }
   /** Its life: its moves are drawn from it. */
   life?: Life<R>
   /** These moves of its life alone; the page draws the others where they belong. */
   only?: readonly string[]
-  moves?: (row: RowOf<R>, actor: Actor, known: Known<Awaited<ReturnType<Q['run']>>>) => readonly Move[]
+  /** What else can be done on its page: what is no move of its life. */
+  moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
   children: (row: RowOf<R>, actor: Actor) => ReactNode
 }
 
 /** The page of one record of this area: found, or said why not; its moves above it. */
-export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, list, editBy, facts, life, only, moves, children }: OnePageProps<R, Q>) {
+export function OnePage<R extends AnyRecord>({
+  of,
+  list,
+  editBy,
+  life,
+  only,
+  moves,
+  children,
+}: OnePageProps<R>) {
   const actor = useActor()
   const found = useRecord(of, useParams().id ?? '')
   const { row } = found
   const led = of.fields[of.title].kind === 'ref'
   const names = useNames(of, led && row ? [row as Readonly<Record<string, unknown>>] : [])
-  const known = useKnown<Q>(facts?.name ?? '', row?.id ?? '', [of.table, ...(facts?.tables ?? [])], { enabled: Boolean(facts && row) })
   if (!row) return <NoRecord of={of} found={found} list={list} />
   const called = led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row
   const number = numberOf(of)
@@ -54,7 +56,7 @@ export function OnePage<R extends AnyRecord, Q extends Question = never>({ of, l
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
           {life && <LifeMoves life={life} row={row as RowOf<R>} {...(only && { only })} />}
-          <Moves moves={moves?.(row, actor, known) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
+          <Moves moves={moves?.(row, actor) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }
     >

@@ -8,31 +8,26 @@ import { Day } from '#kit/parts/Time.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { addDays } from '#platform/dates.ts'
-import { files, longText, number } from '#platform/records/fields.ts'
+import { number } from '#platform/records/fields.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
-import { move, Moves, reasonField } from '../../screens/Moves.tsx'
+import { move, Moves } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
-import { judged } from '#platform/rules.ts'
 import { useToday } from '#client/use-today.ts'
-import type { auditFacts, beginAudit, cancelAudit, closeAudit, judgeSample, reportAudit } from '../commands.ts'
+import type { judgeSample } from '../commands.ts'
+import { findingLife } from '../findings/life.ts'
+import { auditLife } from '../life.ts'
 import { audit, auditFinding, auditSample, workpaper, type Audit, type AuditSample } from '../records.ts'
-import { whyNotBegin, whyNotCancel, whyNotClose, whyNotReport, whyNotSample } from '../rules.ts'
+import { whyNotSample } from '../rules.ts'
 import { DrawSample } from './DrawSample.tsx'
 
 export default function AuditScreen() {
   return (
-    <OnePage<typeof audit, typeof auditFacts>
+    <OnePage
       of={audit}
       list={{ to: '/admin/audits', label: 'Audits' }}
       editBy="audits/edit"
-      facts={{ name: 'audits/facts', tables: ['audit_workpapers', 'audit_findings'] }}
-      moves={(row, actor, known) => [
-        move<typeof beginAudit>('audits/begin', { label: 'Begin', look: 'main', when: row.status === 'planned', whyNot: whyNotBegin(row, actor), send: { id: row.id }, done: 'It is under way' }),
-        move<typeof reportAudit>('audits/report', { label: 'Report', look: 'main', when: row.status === 'conducting', whyNot: judged(known, (facts) => whyNotReport(row, { actor, ...facts })), send: { id: row.id }, ask: { about: 'All workpapers are reviewed and all findings issued by now.', fields: { conclusion: longText({ required: true, max: 10_000 }), report: files({ label: 'The report' }) } }, done: 'It is reported' }),
-        move<typeof closeAudit>('audits/close', { label: 'Close', look: 'main', when: row.status === 'reported', whyNot: judged(known, (facts) => whyNotClose(row, { actor, ...facts })), send: { id: row.id }, done: 'It is closed' }),
-        move<typeof cancelAudit>('audits/cancel', { label: 'Cancel', look: 'danger', when: (row.status === 'planned' || row.status === 'conducting') && atLeast('admin', actor), whyNot: whyNotCancel(row, actor), send: { id: row.id }, ask: { fields: reasonField() }, done: 'It is cancelled' }),
-      ]}
+      life={auditLife}
     >
       {(row, actor) => <Inside row={row} actor={actor} />}
     </OnePage>
@@ -44,8 +39,8 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
   const [drawing, setDrawing] = useState(false)
   const { rows: findings } = useRecords(auditFinding, (from) => from.eq('audit', row.id).limit(500))
   const { rows: samples } = useRecords(auditSample, (from) => from.eq('audit', row.id).order('drawn_at').limit(100))
-  const open = findings?.filter(({ status }) => status === 'issued' || status === 'answered').length
-  const active = row.status === 'planned' || row.status === 'conducting'
+  const open = findings?.filter((row) => findingLife.is(row, 'issued', 'answered')).length
+  const active = auditLife.is(row, 'planned', 'conducting')
   return (
     <>
       <Figures
@@ -69,11 +64,11 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
         ))}
         {samples?.length === 0 && !drawing && <p className="text-ink-2">Nothing was drawn yet.</p>}
       </Panel>
-      <Panel title="Findings" actions={row.status !== 'closed' && row.status !== 'cancelled' && <NewRecord of={auditFinding} name="audit-findings/draft" label="Draft a finding" start={{ audit: row.id, answer_by: addDays(today, 30), responsible: row.auditee }} look="plain" />}>
+      <Panel title="Findings" actions={auditLife.isOpen(row) && <NewRecord of={auditFinding} name="audit-findings/draft" label="Draft a finding" start={{ audit: row.id, answer_by: addDays(today, 30), responsible: row.auditee }} look="plain" />}>
         <RecordList of={auditFinding} where={{ audit: row.id }} columns={['number', 'title', 'severity', 'responsible', 'answer_by', 'status']} />
       </Panel>
       {atLeast('manager', actor) && (
-        <Panel title="Workpapers" about="What was done and seen. Somebody else reviews each." actions={row.status === 'conducting' && <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" start={{ audit: row.id }} look="plain" />}>
+        <Panel title="Workpapers" about="What was done and seen. Somebody else reviews each." actions={auditLife.is(row, 'conducting') && <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" start={{ audit: row.id }} look="plain" />}>
           <RecordList of={workpaper} where={{ audit: row.id }} columns={['reference', 'title', 'prepared_by', 'reviewed_by', 'status']} />
         </Panel>
       )}

@@ -11,6 +11,8 @@ import { addDays } from '#platform/dates.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
 import { useToday } from '#client/use-today.ts'
+import { findingLife } from '../findings/life.ts'
+import { auditLife } from '../life.ts'
 import { audit, auditFinding, auditSample, workpaper } from '../records.ts'
 
 const tabs = [{ name: 'program', title: 'Program' }, { name: 'calendar', title: 'Calendar' }, { name: 'findings', title: 'Findings' }, { name: 'workpapers', title: 'Workpapers' }, { name: 'samples', title: 'Samples' }] as const
@@ -35,13 +37,13 @@ export default function AuditsScreen() {
 
 function Summary() {
   const today = useToday()
-  const { rows: audits } = useRecords(audit, (from) => from.in('status', ['planned', 'conducting', 'reported']).limit(500))
+  const { rows: audits } = useRecords(audit, (from) => from.in('status', auditLife.openStatuses).limit(500))
   const { rows: findings } = useRecords(auditFinding, (from) => from.in('status', ['issued', 'answered']).limit(1_000))
-  const late = findings?.filter(({ status, answer_by, done_by }) => (status === 'issued' ? answer_by < today : done_by !== null && done_by < today)).length
+  const late = findings?.filter((row) => (findingLife.is(row, 'issued') ? row.answer_by < today : row.done_by !== null && row.done_by < today)).length
   return (
     <Figures
       figures={[
-        { label: 'Under way', ...known(audits, (audits) => ({ value: String(audits.filter(({ status }) => status === 'conducting').length), note: `${audits.filter(({ status }) => status === 'planned').length} planned` })), to: '/admin/audits?where.status=conducting' },
+        { label: 'Under way', ...known(audits, (audits) => ({ value: String(audits.filter((row) => auditLife.is(row, 'conducting')).length), note: `${audits.filter((row) => auditLife.is(row, 'planned')).length} planned` })), to: '/admin/audits?where.status=conducting' },
         { label: 'Open findings', ...known(findings, (findings) => ({ value: String(findings.length) })), to: '/admin/audits?tab=findings&where.status=issued,answered' },
         { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'answer or mending past its day', ...(late > 0 && { tone: 'bad' as const }) })), to: '/admin/audits?tab=findings&sort=answer_by' },
         { label: 'Questioned costs', ...known(findings, (findings) => ({ value: <Amount whole cents={findings.reduce((sum, { questioned }) => sum + Number(questioned), 0)} />, note: 'of open findings' })) },
@@ -53,5 +55,5 @@ function Summary() {
 function Calendar({ today }: { today: string }) {
   const [month, setMonth] = useState(today.slice(0, 7))
   const { rows } = useRecords(audit, (from) => from.neq('status', 'cancelled').order('starts_on').limit(500))
-  return <CalendarMonth label="Audit calendar" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, title, starts_on, ends_on, status }) => ({ id, name: title, day: starts_on, until: ends_on, to: `/admin/audits/${id}`, tone: status === 'closed' ? ('good' as const) : ends_on < today ? ('bad' as const) : ('plain' as const) }))} />
+  return <CalendarMonth label="Audit calendar" month={month} today={today} onMonth={setMonth} entries={(rows ?? []).map(({ id, title, starts_on, ends_on, status }) => ({ id, name: title, day: starts_on, until: ends_on, to: `/admin/audits/${id}`, tone: auditLife.is({ status }, 'closed') ? ('good' as const) : ends_on < today ? ('bad' as const) : ('plain' as const) }))} />
 }
