@@ -11,6 +11,7 @@ import { actionLife } from '#areas/assurance/quality/life.ts'
 import { indicatorLife, nonconformanceLife } from '#areas/assurance/quality/nonconformances/life.ts'
 import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
+import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -57,4 +58,5 @@ export const lives: readonly Life[] = [
   auditLife,
   workpaperLife,
   findingLife,
+  obligationLife,
 ]

@@ -31,7 +31,7 @@ test.each([
   ['drawdowns/send-back', 'Drawdown: sent back'],
   ['emergency-access/take', 'Emergency access: taken'],
   ['compliance-rules/run', 'Compliance rules: run'],
-  ['contract-obligations/done', 'Obligation: finished'],
+  ['contract-obligations/done', 'Obligation: fulfilled'],
   ['form-sittings/keep', 'Sitting: kept'],
   ['incidents/close', 'Incident: closed'],
   ['incidents/sign-out', 'Duty: signed out'],

@@ -9,7 +9,7 @@ import { addSecurity, contractFacts, closeContract, completeContract, draftContr
 import { contractApproval } from './contracts/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
 import { contractFromAward } from './contracts/take-up.ts'
-import { acceptObligation, createObligation, doneObligation, editObligation, handIn, sendBackObligation, waiveObligation } from './duties/commands.ts'
+import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
 import { orderUnderContract } from './releases/commands.ts'
 import { reopenContract, sendOutAmendment, sendOutContract, signContract } from './signing/commands.ts'
 import { completeSigning } from './signing/complete.ts'
@@ -20,7 +20,7 @@ export const commands: readonly Command[] = [
   draftContract, contractFromAward, editContract, setContractLines, submitContract, renewContract, completeContract, closeContract, contractFacts, terminateContract,
   addSecurity, editSecurity, releaseSecurity, setContractSections, addContractClauses, setContractSigners,
   sendOutContract, sendOutAmendment, signContract, reopenContract, orderUnderContract,
-  createObligation, editObligation, handIn, acceptObligation, sendBackObligation, doneObligation, waiveObligation,
+  createObligation, editObligation, ...Object.values(obligationCommands),
   draftAmendment, editAmendment, submitAmendment, withdrawAmendment,
   draftChangeOrder, editChangeOrder, submitChangeOrder, withdrawChangeOrder, noteClaim, editClaim, assessClaim, settleClaim, rejectClaim, withdrawClaim,
 ]

@@ -111,8 +111,7 @@ function commandFor<R extends AnyRecord, F, A>(
       const doing = { ...context, asked, today: asking.today }
       const changes = await body?.(row as never, doing)
       const saved = await tx.update(record, id, {
-        ...kept(record, asks, asked),
-        ...changes,
+        ...stored(record, asks, asked, changes ?? {}),
         ...(move.to && { status: move.to }),
       })
       if (!after) return saved
@@ -128,14 +127,15 @@ const moveSchema = (asks: Fields = {}) =>
     z.strictObject({ id: z.uuid(), version: z.int().min(1).optional(), ...shapeOf({ fields: asks }) }),
   )
 
-/** The answers that are named like a column. */
-function kept(record: AnyRecord, asks: Fields = {}, asked: Record<string, unknown>): Record<string, unknown> {
+/** The answers that are named like a column, and what the body changes. Files and places are saved as JSON. */
+function stored({ fields }: AnyRecord, asks: Fields = {}, asked: Record<string, unknown>, changes: object = {}) {
+  const answers = Object.keys(asks).filter((name) => fields[name])
   const json = (name: string, value: unknown) =>
-    record.fields[name].kind === 'files' || (record.fields[name].kind === 'place' && value)
+    fields[name]?.kind === 'files' || (fields[name]?.kind === 'place' && value)
       ? JSON.stringify(value ?? [])
       : (value ?? null)
-  const columns = Object.keys(asks).filter((name) => record.fields[name])
-  return Object.fromEntries(columns.map((name) => [name, json(name, asked[name])]))
+  const values = { ...Object.fromEntries(answers.map((name) => [name, asked[name]])), ...changes }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json(name, value)]))
 }
 
 /** Everyone who changed the row, except by its moves: a move judges, it does not write. */

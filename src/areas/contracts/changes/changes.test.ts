@@ -3,7 +3,7 @@ import { addDays } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
 import { draftAmendment, submitAmendment, withdrawAmendment } from '../amendments/commands.ts'
 import type { Amendment } from '../amendments/records.ts'
-import { acceptObligation, createObligation, handIn, sendBackObligation } from '../duties/commands.ts'
+import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { sendOutAmendment } from '../signing/commands.ts'
 import { assessClaim, draftChangeOrder, noteClaim, rejectClaim, settleClaim, submitChangeOrder, withdrawChangeOrder, withdrawClaim } from './commands.ts'
 
@@ -111,12 +111,12 @@ test('a deliverable is handed in with a file, accepted by another person, and ow
   const { id } = await active()
   const file = { path: 'a/report.pdf', name: 'report.pdf', size: 1, type: 'application/pdf' }
   const row = await does(rosa, createObligation, { contract: id, kind: 'deliverable', title: 'Monthly log', party: 'vendor', owner: rosa.user_id, due_on: today, every_months: 1 } as never)
-  await expect(does(rosa, handIn, { id: row.id, evidence: [], note: '' })).rejects.toThrow('Bring the file that was delivered')
-  await does(rosa, handIn, { id: row.id, evidence: [file], note: '' })
-  await expect(does(rosa, acceptObligation, { id: row.id, note: '' })).rejects.toThrow('Somebody else accepts what you noted as handed in.')
-  await does(max, sendBackObligation, { id: row.id, reason: 'Two runs are missing.' })
-  await does(rosa, handIn, { id: row.id, evidence: [file], note: 'Complete.' })
-  await does(max, acceptObligation, { id: row.id, note: '' })
+  await expect(does(rosa, obligationCommands.handIn, { id: row.id, evidence: [], note: '' })).rejects.toThrow('Attach the file that was delivered')
+  await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: '' })
+  await expect(does(rosa, obligationCommands.accept, { id: row.id, note: '' })).rejects.toThrow('You submitted this deliverable. Another person accepts it.')
+  await does(max, obligationCommands.sendBack, { id: row.id, reason: 'Two runs are missing.' })
+  await does(rosa, obligationCommands.handIn, { id: row.id, evidence: [file], note: 'Complete.' })
+  await does(max, obligationCommands.accept, { id: row.id, note: '' })
   const { rows } = await owner.query('select status, jsonb_array_length(evidence) as files from contract_obligations where contract = $1 order by due_on', [id])
   expect(rows).toEqual([{ status: 'accepted', files: 2 }, { status: 'open', files: 0 }])
 })

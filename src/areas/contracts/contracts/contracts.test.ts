@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
 import { passes } from '#tests/jobs.ts'
-import { createObligation, doneObligation, waiveObligation } from '../duties/commands.ts'
+import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
 import { addSecurity, closeContract, completeContract, editContract, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './commands.ts'
 import { expireContracts } from './expire.ts'
@@ -74,8 +74,9 @@ test('it closes when nothing is owed, and is terminated by a manager at any time
   const owed = await does(rosa, createObligation, { contract: id, kind: 'obligation', title: 'Report of the season', party: 'vendor', owner: rosa.user_id, due_on: today } as never)
   await expect(does(rosa, closeContract, { id, reason: 'Done.' })).rejects.toThrow('Closing a contract needs the role manager.')
   await expect(does(max, closeContract, { id, reason: 'Done.' })).rejects.toThrow('One obligation is still open: see it done, or waive it.')
-  await expect(does(rosa, waiveObligation, { id: owed.id, reason: 'No season.' })).rejects.toThrow('Waiving an obligation needs the role manager.')
-  await does(rosa, doneObligation, { id: owed.id, evidence: [], note: 'Received by mail.' })
+  await expect(does(rosa, obligationCommands.waive, { id: owed.id, reason: 'No season.' })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(rosa, obligationCommands.done, { id: owed.id })).rejects.toThrow('Attach evidence, or enter a note.')
+  await does(rosa, obligationCommands.done, { id: owed.id, evidence: [], note: 'Received by mail.' })
   await does(max, closeContract, { id, reason: 'Done.' })
   expect(await contractOf(id)).toMatchObject({ status: 'closed', ended_on: today, end_reason: 'Done.' })
   await expect(does(max, terminateContract, { id, reason: 'Late.' })).rejects.toThrow('Only an active or expired contract can become terminated.')

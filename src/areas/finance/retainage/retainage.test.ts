@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
-import { createObligation, waiveObligation } from '#areas/contracts/duties/commands.ts'
+import { createObligation, obligationCommands } from '#areas/contracts/duties/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { paying } from '#tests/paying.ts'
@@ -82,7 +82,7 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   const asks = (amount: number, who = buyer) => does(who, proposeRelease, { contract: under!, amount, reason: 'All cases were accepted.' })
   const obligation = await does(buyer, createObligation, { contract: under!, kind: 'deliverable', title: 'Test certificates', party: 'vendor', owner: buyer.user_id, due_on: place.clock.today() } as never)
   await expect(asks(122_50)).rejects.toThrow('One obligation of the vendor is open')
-  await does(manager, waiveObligation, { id: obligation.id, reason: 'They came with the first delivery.' })
+  await does(manager, obligationCommands.waive, { id: obligation.id, reason: 'They came with the first delivery.' })
   const other = await city({ name: 'Elsewhere' })
   await expect(other.does(other.max, proposeRelease, { contract: under!, amount: 1, reason: 'Mine' })).rejects.toThrow(/not exist|not found|cannot be found|no such/i)
 

@@ -13,7 +13,10 @@ import { optionLabel } from '#platform/records/record.ts'
 import type { Contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
 import type { createObligation } from '../commands.ts'
+import { obligationLife } from '../life.ts'
 import { obligation } from '../records.ts'
+
+const { isOpen } = obligationLife
 
 /** What both sides owe under this contract, the nearest first; what is over stands at the end. */
 export function ObligationsPanel({ row }: { row: Contract }) {
@@ -22,7 +25,7 @@ export function ObligationsPanel({ row }: { row: Contract }) {
   const [adding, setAdding] = useState(false)
   const create = useCommand<typeof createObligation>('contract-obligations/create')
   const { rows } = useRecords(obligation, (from) => from.eq('contract', row.id).order('due_on').limit(500))
-  const [open, over] = [rows?.filter(({ status }) => status !== 'accepted' && status !== 'waived'), rows?.filter(({ status }) => status === 'accepted' || status === 'waived')]
+  const [open, over] = [rows?.filter(isOpen), rows?.filter((each) => !isOpen(each))]
   return (
     <Panel title="Obligations and deliverables" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
       {rows?.length === 0 && <p className="text-ink-2">Nothing is written down yet. Add what each side owes and by when: whoever looks after it is reminded.</p>}
@@ -38,7 +41,7 @@ export function ObligationsPanel({ row }: { row: Contract }) {
                 {Number(each.every_months) > 0 && `, every ${Number(each.every_months) === 1 ? 'month' : `${Number(each.every_months)} months`}`}
               </span>
             </span>
-            <span className="text-sm">{each.status === 'accepted' || each.status === 'waived' ? null : <Due day={each.due_on} today={today} />}</span>
+            <span className="text-sm">{isOpen(each) && <Due day={each.due_on} today={today} />}</span>
             <Dial state={dialOf(each.status)}>{optionLabel(obligation.fields.status, each.status)}</Dial>
           </li>
         ))}

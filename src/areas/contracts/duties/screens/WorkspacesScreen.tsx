@@ -20,6 +20,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { amendment } from '../../amendments/records.ts'
 import { contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
+import { obligationLife } from '../life.ts'
 import { obligation } from '../records.ts'
 
 const tabs = [
@@ -59,7 +60,7 @@ function Workspaces() {
 function DutyFigures() {
   const today = useToday()
   const actor = useActor()
-  const { rows } = useRecords(obligation, (from) => from.in('status', ['open', 'submitted', 'rejected']).order('due_on').limit(1_000))
+  const { rows } = useRecords(obligation, (from) => from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000))
   const count = (which: (row: NonNullable<typeof rows>[number]) => boolean) => rows?.filter(which).length ?? 0
   const late = count(({ due_on }) => due_on < today)
   return (
@@ -67,7 +68,7 @@ function DutyFigures() {
       figures={[
         { label: 'Late', ...known(rows, () => ({ value: String(late), note: late > 0 ? 'past their day' : 'nothing is late', ...(late > 0 && { tone: 'bad' as const }) })) },
         { label: 'Due within 30 days', ...known(rows, () => ({ value: String(count(({ due_on }) => due_on >= today && due_on <= addDays(today, 30))) })) },
-        { label: 'Waiting to be accepted', ...known(rows, () => ({ value: String(count(({ status }) => status === 'submitted')) })) },
+        { label: 'Waiting to be accepted', ...known(rows, () => ({ value: String(count((row) => obligationLife.is(row, 'submitted'))) })) },
         { label: 'Yours', ...known(rows, () => ({ value: String(count(({ owner }) => owner === actor.user_id)), note: 'to look after' })) },
       ]}
     />
@@ -77,7 +78,7 @@ function DutyFigures() {
 function InForce() {
   const today = useToday()
   const { rows } = useRecords(contract, (from) => from.in('status', ['active', 'expired']).order('ends_on').limit(200))
-  const { rows: owed } = useRecords(obligation, (from) => from.in('status', ['open', 'submitted', 'rejected']).order('due_on').limit(1_000))
+  const { rows: owed } = useRecords(obligation, (from) => from.in('status', obligationLife.openStatuses).order('due_on').limit(1_000))
   if (!rows) return null
   if (rows.length === 0) return <p className="text-ink-2">No contract is in force. One begins with an award, or in the register.</p>
   return (

@@ -1,0 +1,96 @@
+import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { files, longText } from '#platform/records/fields.ts'
+import { obligation } from './records.ts'
+
+const byOwner = { by: 'manager', or: 'owner' } as const
+const note = longText({ max: 2_000 })
+const reason = askFor(obligation.fields.note, { label: 'Reason' })
+
+export const obligationLife = life(obligation, {
+  topic: 'contract-obligations',
+  stages: { open: 'open', submitted: 'open', rejected: 'open', accepted: 'over', waived: 'over' },
+  moves: {
+    handIn: {
+      ...byOwner,
+      about: 'Submits a deliverable, with the file or other evidence.',
+      from: ['open', 'rejected'],
+      to: 'submitted',
+      asks: { evidence: files({ required: true, label: 'Evidence' }), note },
+      look: 'main',
+      says: {
+        button: 'Submit evidence',
+        ask: 'Submit evidence: {title}',
+        hint: 'Another person accepts it or returns it for changes.',
+        done: 'Evidence submitted',
+        event: 'submitted the evidence of it',
+        trail: 'evidence submitted',
+      },
+      whyNot: ({ kind }) =>
+        kind === 'deliverable' ? null : 'Only a deliverable is submitted. Mark this obligation as fulfilled.',
+      whyNotWith: ({ evidence }) =>
+        evidence.length === 0
+          ? { name: 'evidence', message: 'Attach the file that was delivered, or other evidence.' }
+          : null,
+    },
+    accept: {
+      ...byOwner,
+      about: 'Accepts a deliverable for the agency. A recurring one is created again with its next due date.',
+      from: 'submitted',
+      to: 'accepted',
+      not: { decided_by: 'You submitted this deliverable. Another person accepts it.' },
+      asks: { note },
+      look: 'main',
+      says: { button: 'Accept', ask: 'Accept “{title}”?', done: 'Accepted', event: 'accepted it' },
+    },
+    sendBack: {
+      ...byOwner,
+      about: 'Returns a deliverable for changes, with the reason.',
+      from: 'submitted',
+      to: 'rejected',
+      asks: { reason },
+      says: {
+        button: 'Return for changes',
+        ask: 'Return “{title}” for changes?',
+        hint: 'Say what is missing or wrong.',
+        done: 'Returned for changes',
+        event: 'returned it for changes',
+        trail: 'returned for changes',
+      },
+    },
+    done: {
+      ...byOwner,
+      about: 'Records that an obligation is fulfilled, with evidence or a note.',
+      from: ['open', 'rejected'],
+      to: 'accepted',
+      asks: { evidence: files({ label: 'Evidence' }), note },
+      look: 'main',
+      says: {
+        button: 'Mark as fulfilled',
+        ask: 'Mark “{title}” as fulfilled',
+        done: 'Marked as fulfilled',
+        event: 'fulfilled it',
+      },
+      whyNot: ({ kind }) => (kind === 'deliverable' ? 'Submit this deliverable. Another person accepts it.' : null),
+      whyNotWith: ({ evidence, note: words }) =>
+        !evidence?.length && !words?.trim()
+          ? { name: 'evidence', message: 'Attach evidence, or enter a note.' }
+          : null,
+    },
+    waive: {
+      about: 'Waives an obligation, with the reason.',
+      from: ['open', 'submitted', 'rejected'],
+      to: 'waived',
+      by: 'manager',
+      asks: { reason },
+      look: 'danger',
+      says: {
+        button: 'Waive',
+        ask: 'Waive “{title}”?',
+        hint: 'It is no longer owed. The reason stays on file.',
+        done: 'Obligation waived',
+        event: 'waived it',
+      },
+    },
+  },
+})
