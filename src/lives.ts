@@ -12,6 +12,8 @@ import { indicatorLife, nonconformanceLife } from '#areas/assurance/quality/nonc
 import { findingLife } from '#areas/assurance/audits/findings/life.ts'
 import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
+import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
+import { serviceLife } from '#areas/organization/service/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -59,4 +61,7 @@ export const lives: readonly Life[] = [
   workpaperLife,
   findingLife,
   obligationLife,
+  clientLife,
+  agreementLife,
+  serviceLife,
 ]

@@ -68,14 +68,14 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     const ask = (days: number, request: object) => actAt(days)('rosa', 'service-requests/create', { files: [], assignee: rosa, ...request }) as Promise<{ id: string }>
     const quotes = await ask(-9, { title: 'Three quotes for a classroom projector', client: school, category: 'purchasing', reporter: 'Irene Okoye' })
     await actAt(-9)('rosa', 'service-requests/answer', { id: quotes.id, kind: 'answer', words: 'We ask three vendors this week.' })
-    await actAt(-6)('rosa', 'service-requests/move', { id: quotes.id, to: 'resolve', words: 'The quotes are with you.' })
+    await actAt(-6)('rosa', 'service-requests/resolve', { id: quotes.id, words: 'The quotes are with you.' })
     await actAt(-5)('rosa', 'service-requests/score', { id: quotes.id, score: 5, words: 'Faster than we had hoped.' })
     const rental = await ask(-30, { title: 'Rental of two pumps after the storm', client: works, category: 'purchasing', priority: 'urgent', reporter: 'Depot Street yard' })
-    await actAt(-28)('rosa', 'service-requests/move', { id: rental.id, to: 'resolve', words: 'Both pumps stand at the Riverside pump station.' })
+    await actAt(-28)('rosa', 'service-requests/resolve', { id: rental.id, words: 'Both pumps stand at the Riverside pump station.' })
     await actAt(-27)('rosa', 'service-requests/score', { id: rental.id, score: 3, words: 'They came, but a day late.' })
     const salt = await ask(-4, { title: 'How much salt may we order for the county?', client: county, category: 'purchasing', priority: 'high' })
     await actAt(-4)('rosa', 'service-requests/answer', { id: salt.id, kind: 'answer', words: 'We ask the state for the quantity that is left.' })
-    await actAt(-3)('rosa', 'service-requests/move', { id: salt.id, to: 'wait', words: 'The state answers by the end of the week.' })
+    await actAt(-3)('rosa', 'service-requests/wait', { id: salt.id, words: 'The state answers by the end of the week.' })
     await ask(-1, { title: 'Specification for a new school bus', client: school, category: 'purchasing', priority: 'low', reporter: 'Irene Okoye', details: 'Diesel or electric: what have others asked for?' })
   }
 
@@ -144,7 +144,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     }
     const lamp = await reported(-16, 'Street light out at the school crossing', 'lights', demoPlaces.crossing, 'Dark since Monday; children cross there.')
     await actAt(-15)('max', 'service-requests/answer', { id: lamp, kind: 'answer', words: 'The crew comes on Thursday.', to_public: true })
-    await actAt(-13)('rosa', 'service-requests/move', { id: lamp, to: 'resolve', words: 'The lamp is changed.' })
+    await actAt(-13)('rosa', 'service-requests/resolve', { id: lamp, words: 'The lamp is changed.' })
     const drain = await reported(-3, 'Storm drain full of leaves', 'drainage', demoPlaces.drain, 'Water stands on the road after every rain.')
     await actAt(-3)('max', 'service-requests/answer', { id: drain, kind: 'answer', words: 'It is on the list of the sweeper for this week.', to_public: true })
   }

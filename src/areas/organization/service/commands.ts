@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { controlCommand } from '../controls/control-command.ts'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -10,8 +11,9 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import type { InputOf } from '#platform/records/record.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { notify } from '../notifications/notify.ts'
+import { serviceLife } from './life.ts'
 import { serviceNote, serviceRequest, serviceTerm, type ServiceRequest, type ServiceTerm } from './records.ts'
-import { dueAt, moves, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
+import { dueAt, moveWords, termOn, waitedMinutes, whyNotMerge, whyNotScore, whyNotShow } from './rules.ts'
 
 export const createServiceTerm = controlCommand('service-terms/create', serviceTerm)
 
@@ -65,30 +67,40 @@ export const answerServiceRequest = command('service-requests/answer', {
     if (to_public) refuseIf(whyNotShow(row, actor))
     await tx.insert(serviceNote, { request: id, kind, words: said, is_public: to_public })
     if (kind === 'note') return row
-    return tx.update<ServiceRequest>(serviceRequest, id, { responded_at: row.responded_at ?? now, ...(to_public && { public_answer: said }), ...(row.status === 'new' && { status: moves.start.to }) })
+    return tx.update<ServiceRequest>(serviceRequest, id, { responded_at: row.responded_at ?? now, ...(to_public && { public_answer: said }), ...(serviceLife.is(row, 'new') && { status: 'in_progress' }) })
   },
 })
 
-const step = z.enum(['start', 'wait', 'resolve', 'close', 'reopen'])
+type Step = keyof typeof moveWords
+type Stepping = Pick<Context, 'tx' | 'now'> & { asked?: { words?: string | null } }
 
-export const moveServiceRequest = command('service-requests/move', {
-  about: 'Moves a request on: begun, waiting, done, closed, or opened again. While it waits for the other side its clock stands still.',
-  input: one.extend({ to: step, words: z.string().trim().max(2_000).default('') }),
-  async run({ id, to, words: why }, { tx, now }) {
-    const row = await tx.lock<ServiceRequest>(serviceRequest, id)
-    refuseIf(moves.whyNot(to, row))
-    const waited = waitedMinutes(row, now.toISOString())
-    const more = waited - Number(row.waited_minutes)
-    const later = more > 0 ? { waited_minutes: waited, resolve_by: row.resolve_by && dueAt(row.resolve_by, 0, more), ...(!row.responded_at && { respond_by: row.respond_by && dueAt(row.respond_by, 0, more) }) } : {}
-    await tx.insert(serviceNote, { request: id, kind: 'state', words: why ? `${moveWords[to]} ${why}` : moveWords[to], is_public: row.is_public && to !== 'wait' })
-    return tx.update<ServiceRequest>(serviceRequest, id, {
-      status: moves[to].to,
-      waiting_since: to === 'wait' ? now : null,
-      ...later,
-      ...(to === 'resolve' && { resolved_at: now, responded_at: row.responded_at ?? now }),
-      ...(to === 'reopen' && { resolved_at: null }),
-    })
+/** Notes the step, and gives back the minutes that the clock stood still. */
+async function stepped(to: Step, row: ServiceRequest, { tx, now, asked = {} }: Stepping) {
+  const why = asked.words?.trim()
+  const words = why ? `${moveWords[to]} ${why}` : moveWords[to]
+  await tx.insert(serviceNote, { request: row.id, kind: 'state', words, is_public: row.is_public && to !== 'wait' })
+  const waited = waitedMinutes(row, now.toISOString())
+  const more = waited - Number(row.waited_minutes)
+  const waiting_since = to === 'wait' ? now.toISOString() : null
+  if (more <= 0) return { waiting_since }
+  return {
+    waiting_since,
+    waited_minutes: waited,
+    resolve_by: row.resolve_by && dueAt(row.resolve_by, 0, more),
+    ...(!row.responded_at && { respond_by: row.respond_by && dueAt(row.respond_by, 0, more) }),
+  }
+}
+
+export const serviceMoves = commandsOf(serviceLife, {
+  start: (row, doing) => stepped('start', row, doing),
+  wait: (row, doing) => stepped('wait', row, doing),
+  async resolve(row, doing) {
+    const resolved_at = doing.now.toISOString()
+    const responded_at = row.responded_at ?? resolved_at
+    return { ...(await stepped('resolve', row, doing)), resolved_at, responded_at }
   },
+  close: (row, doing) => stepped('close', row, doing),
+  reopen: async (row, doing) => ({ ...(await stepped('reopen', row, doing)), resolved_at: null }),
 })
 
 export const mergeServiceRequest = command('service-requests/merge', {
@@ -102,7 +114,7 @@ export const mergeServiceRequest = command('service-requests/merge', {
     refuseIf(whyNotMerge(row, other))
     await tx.insert(serviceNote, { request: id, kind: 'state', words: `The same as ${other.number}.`, is_public: row.is_public })
     await tx.insert(serviceNote, { request: into, kind: 'note', words: `${row.number} was about the same.` })
-    return tx.update<ServiceRequest>(serviceRequest, id, { status: moves.merge.to, duplicate_of: into, waiting_since: null })
+    return tx.update<ServiceRequest>(serviceRequest, id, { status: 'duplicate', duplicate_of: into, waiting_since: null })
   },
 })
 
@@ -126,4 +138,4 @@ export const scoreServiceRequest = command('service-requests/score', {
   },
 })
 
-export const serviceCommands = [createServiceTerm, createServiceRequest, editServiceRequest, answerServiceRequest, moveServiceRequest, mergeServiceRequest, showServiceRequest, scoreServiceRequest]
+export const serviceCommands = [createServiceTerm, createServiceRequest, editServiceRequest, answerServiceRequest, ...Object.values(serviceMoves), mergeServiceRequest, showServiceRequest, scoreServiceRequest]

@@ -1,16 +1,8 @@
 import { addMinutes, millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { serviceRequest, type ServiceRequest, type ServiceTerm } from './records.ts'
-
-export const moves = moveTable(serviceRequest, {
-  start: { from: ['new', 'waiting'], to: 'in_progress' },
-  wait: { from: ['new', 'in_progress'], to: 'waiting' },
-  resolve: { from: ['new', 'in_progress', 'waiting'], to: 'resolved' },
-  close: { from: ['resolved'], to: 'closed' },
-  reopen: { from: ['resolved', 'closed'], to: 'in_progress' },
-  merge: { from: ['new', 'in_progress', 'waiting'], to: 'duplicate' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { serviceLife } from './life.ts'
+import type { ServiceRequest, ServiceTerm } from './records.ts'
 
 /** What a move is called where it is told: in the activity, and to whoever asked. */
 export const moveWords = { start: 'Work has begun.', wait: 'Waits for the other side; the clock stands still.', resolve: 'Done.', close: 'Closed.', reopen: 'Opened again.' } as const
@@ -38,7 +30,7 @@ export type Clock = 'running' | 'late' | 'stopped' | 'kept' | 'broken' | 'none'
 
 /** How the promise to finish stands: a request that waits for the other side is not late. */
 export function clockOf(row: Pick<ServiceRequest, 'resolve_by' | 'resolved_at' | 'waiting_since' | 'status'>, now: string): Clock {
-  if (!row.resolve_by || row.status === 'duplicate') return 'none'
+  if (!row.resolve_by || serviceLife.is(row, 'duplicate')) return 'none'
   if (row.resolved_at) return millisecondsBetween(row.resolved_at, row.resolve_by) >= 0 ? 'kept' : 'broken'
   if (row.waiting_since) return 'stopped'
   return millisecondsBetween(row.resolve_by, now) > 0 ? 'late' : 'running'
@@ -58,9 +50,9 @@ export function meanScore(rows: readonly Pick<ServiceRequest, 'score'>[]): numbe
 
 export const whyNotMerge = (row: ServiceRequest, into: ServiceRequest): Reason =>
   firstReason(
-    moves.whyNot('merge', row),
+    !serviceLife.isOpen(row) && 'Only an open request can be marked as a duplicate.',
     row.id === into.id && 'A request cannot be the same as itself.',
-    into.status === 'duplicate' && `${into.number} is itself the same as another request. Choose that one.`,
+    serviceLife.is(into, 'duplicate') && `${into.number} is itself the same as another request. Choose that one.`,
   )
 
 export const whyNotShow = (row: Pick<ServiceRequest, 'origin'>, actor: Pick<Actor, 'role'>): Reason =>
@@ -68,7 +60,7 @@ export const whyNotShow = (row: Pick<ServiceRequest, 'origin'>, actor: Pick<Acto
 
 /** A mark is given once, for something that was finished. */
 export const whyNotScore = (row: Pick<ServiceRequest, 'status' | 'score'>): Reason =>
-  firstReason(row.status !== 'resolved' && row.status !== 'closed' && 'A mark can be given when the request is done.', row.score !== null && 'A mark was given already.')
+  firstReason(!serviceLife.is(row, 'resolved', 'closed') && 'A mark can be given when the request is done.', row.score !== null && 'A mark was given already.')
 
 const earthMeters = 6_371_000
 const rad = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { approveAgreement, createAgreement, createClient, editAgreement, endClient, submitAgreement, takeClient } from '../clients/commands.ts'
-import { standingOf, whyNotApprove, whyNotSubmit } from '../clients/rules.ts'
+import { agreementMoves, clientMoves, createAgreement, createClient, editAgreement } from '../clients/commands.ts'
+import { agreementLife } from '../clients/life.ts'
 import type { Agreement } from '../clients/records.ts'
-import { answerServiceRequest, createServiceRequest, createServiceTerm, mergeServiceRequest, moveServiceRequest, scoreServiceRequest, showServiceRequest } from './commands.ts'
+import { standingOf } from '../clients/rules.ts'
+import { answerServiceRequest, createServiceRequest, createServiceTerm, mergeServiceRequest, scoreServiceRequest, serviceMoves, showServiceRequest } from './commands.ts'
 import type { ServiceRequest, ServiceTerm } from './records.ts'
 import { clockOf, dueAt, keptPercent, mayBeSame, meanScore, metersBetween, termOn, waitedMinutes } from './rules.ts'
 
@@ -60,12 +61,18 @@ test('two reports of one kind near each other may be the same', () => {
 const agreement = { status: 'submitted', drafted_by: 'rosa', files: [{ path: 'a' }], starts_on: '2026-01-01', ends_on: '2026-12-31', notice_days: 60, kind: 'mou', terms: 'We help each other.' } as unknown as Agreement
 test.each<[string, Partial<Agreement>, string, string | null]>([
   ['another one’s, with its paper', {}, 'max', null],
-  ['her own', {}, 'rosa', 'Somebody else approves an agreement that you drafted.'],
-  ['one without its paper', { files: [] }, 'max', 'Add the signed copy first: without it nobody is bound.'],
-])('a manager approves %s', (_, change, user_id, reason) => expect(whyNotApprove({ ...agreement, ...change }, { user_id, role: 'manager' })).toBe(reason))
+  ['her own', {}, 'rosa', 'You drafted this agreement. Another manager approves it.'],
+  ['one without its paper', { files: [] }, 'max', 'Attach the signed agreement first.'],
+])('a manager approves %s', (_, change, user_id, reason) => expect(
+    agreementLife.whyNotHere('approve', { ...agreement, ...change }, { actor: { user_id, role: 'manager' }, today: '2026-10-01' }),
+  ).toBe(reason))
 
 test('an interlocal agreement names its statute, and notice is told in time', () => {
-  expect(whyNotSubmit({ ...agreement, status: 'draft', kind: 'interlocal' })).toBe('An interlocal agreement names the statute that allows it.')
+  const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-01' } as const
+  const submit = (change: Partial<Agreement>) =>
+    agreementLife.whyNotHere('submit', { ...agreement, status: 'draft', ...change }, asking)
+  expect(submit({ kind: 'interlocal' })).toBe('Enter the statute that allows this interlocal agreement.')
+  expect(submit({})).toBeNull()
   const standing = (today: string) => standingOf({ ...agreement, status: 'active' }, today)
   expect(standing('2026-10-01')).toBe('running')
   expect(standing('2026-10-02')).toBe('notice')
@@ -79,30 +86,31 @@ test('a manager who rewrote an agreement does not bind the agency to it', async 
   const client = await does(rosa, createClient, { code: 'CO', name: 'The county', kind: 'county' as const })
   const drafted = await does(rosa, createAgreement, { title: 'Mutual aid', client: client.id, kind: 'mou' as const, terms: 'Crews at cost.', starts_on: '2026-01-01', owner: rosa.user_id, files: [{ path: 'x/a.pdf', name: 'a.pdf', size: 10, type: 'application/pdf' }] })
   await does(max, editAgreement, { id: drafted.id, version: drafted.version, changes: { terms: 'Crews at twice the cost.' } })
-  await does(max, submitAgreement, { id: drafted.id })
-  await expect(does(rosa, approveAgreement, { id: drafted.id })).rejects.toThrow('needs the role manager')
-  await expect(does(max, approveAgreement, { id: drafted.id })).rejects.toThrow('You wrote in this agreement. Somebody else approves it.')
-  expect((await does(ada, approveAgreement, { id: drafted.id })).status).toBe('active')
+  await does(max, agreementMoves.submit, { id: drafted.id })
+  await expect(does(rosa, agreementMoves.approve, { id: drafted.id })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, agreementMoves.approve, { id: drafted.id })).rejects.toThrow('You wrote in this agreement. Another manager approves it.')
+  expect((await does(ada, agreementMoves.approve, { id: drafted.id })).status).toBe('active')
 })
 
 test('a request is taken in, waits without its clock, is done and marked once; the neighbor sees nothing of it', async () => {
   const [{ ada, rosa, max, does, sees, clock }, other] = [await city(), await city()]
   await does(ada, createServiceTerm, { priority: 'normal' as const, respond_hours: 8, resolve_hours: 48, valid_from: clock.today(), source: 'Service charter', reason: 'Promised to residents' })
   const client = await does(rosa, createClient, { code: 'PW', name: 'Public Works', kind: 'department' as const })
-  await does(rosa, takeClient, { id: client.id })
+  await does(rosa, clientMoves.take, { id: client.id })
   const { id, resolve_by, number } = await does(rosa, createServiceRequest, { title: 'Three quotes', category: 'purchasing' as const, client: client.id, files: [] })
   expect(number).toMatch(/^SVC-\d{4}-0001$/)
   expect(Date.parse(resolve_by!) - clock.now().getTime()).toBe(48 * 3_600_000)
-  await expect(does(rosa, endClient, { id: client.id })).rejects.toThrow('A request of theirs is open.')
+  await expect(does(rosa, clientMoves.end, { id: client.id })).rejects.toThrow('One request of this client is open.')
 
   await does(rosa, answerServiceRequest, { id, kind: 'answer' as const, words: 'We ask three vendors.', to_public: false })
-  await does(rosa, moveServiceRequest, { id, to: 'wait' as const, words: 'Their budget office answers.' })
+  await does(rosa, serviceMoves.wait, { id, words: 'Their budget office answers.' })
+  await expect(does(rosa, serviceMoves.wait, { id, words: 'Again.' })).rejects.toThrow('can become')
   clock.advance(3_600_000)
-  const going = await does(rosa, moveServiceRequest, { id, to: 'start' as const, words: '' })
+  const going = await does(rosa, serviceMoves.start, { id })
   clock.advance(-3_600_000)
   expect(Date.parse(String(going.resolve_by)) - Date.parse(resolve_by!)).toBe(3_600_000)
   await expect(does(rosa, scoreServiceRequest, { id, score: 5, words: '' })).rejects.toThrow('A mark can be given when the request is done.')
-  await does(rosa, moveServiceRequest, { id, to: 'resolve' as const, words: 'Sent.' })
+  await does(rosa, serviceMoves.resolve, { id, words: 'Sent.' })
   await does(rosa, scoreServiceRequest, { id, score: 5, words: 'Fast.' })
   await expect(does(rosa, scoreServiceRequest, { id, score: 1, words: '' })).rejects.toThrow('A mark was given already.')
   await expect(does(max, showServiceRequest, { id, is_public: true })).rejects.toThrow('Only what a resident reported is shown to the public.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
 import { createPublishedProject, decideComment, setPublication } from '#areas/organization/publishing/commands.ts'
-import { answerServiceRequest, moveServiceRequest, showServiceRequest } from '#areas/organization/service/commands.ts'
+import { answerServiceRequest, serviceMoves, showServiceRequest } from '#areas/organization/service/commands.ts'
 
 const write = async (path: string, body: object) => {
   const answer = await (await startWire()).fetch(`/functions/v1/public/portal/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ opened_for: 9000, ...body }) })
@@ -30,8 +30,8 @@ test('a report becomes a request of the agency, and only whoever has its number 
   expect(row).toMatchObject({ origin: 'resident', reporter: 'Nora Vale' })
 
   await does(max, answerServiceRequest, { id: row.id, kind: 'note' as const, words: 'She calls every week.', to_public: false })
-  await does(max, moveServiceRequest, { id: row.id, to: 'wait' as const, words: 'The contractor owes us an answer.' })
-  await does(max, moveServiceRequest, { id: row.id, to: 'resolve' as const, words: 'It is filled.' })
+  await does(max, serviceMoves.wait, { id: row.id, words: 'The contractor owes us an answer.' })
+  await does(max, serviceMoves.resolve, { id: row.id, words: 'It is filled.' })
   const own = await read(`reports/${body.confirmation.toLowerCase()}`)
   expect(own.body.history.map(({ words }: { words: string }) => words)).toEqual(['Done. It is filled.', 'Waits for the other side; the clock stands still.', 'Reported in the citizen portal.'])
   expect(JSON.stringify(own.body)).not.toMatch(/Nora|nora|contractor|every week/)

@@ -8,19 +8,20 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { serviceLife } from '../../service/life.ts'
 import { serviceRequest } from '../../service/records.ts'
 import { keptPercent, meanScore } from '../../service/rules.ts'
-import type { createContact, editContact, endClient, takeClient } from '../commands.ts'
+import type { createContact, editContact } from '../commands.ts'
+import { clientLife } from '../life.ts'
 import { agreement, client, clientContact, type Client, type ClientContact } from '../records.ts'
-import { clientMoves, whyNotEndClient } from '../rules.ts'
 
 const list = { to: '/clients', label: 'Client agencies' }
 type Spent = { id: string; title: string; ceiling: number; committed: number; paid: number }
@@ -37,11 +38,9 @@ function One({ row }: { row: Client }) {
   const contacts = useRecords(clientContact, (from) => from.eq('client', row.id).order('name').limit(200))
   const requests = useRecords(serviceRequest, (from) => from.eq('client', row.id).order('created_at', { ascending: false }).limit(200))
   const { data: spent } = useRows<Spent>('contracts', (from) => from.select('id,title,ceiling,committed,paid').eq('department', row.department ?? '').in('status', ['active', 'expired', 'closed']).order('committed', { ascending: false }).limit(500), { enabled: Boolean(row.department) })
-  const take = useCommand<typeof takeClient>('clients/take')
-  const end = useCommand<typeof endClient>('clients/end')
   const create = useCommand<typeof createContact>('client-contacts/create')
   const edit = useCommand<typeof editContact>('client-contacts/edit')
-  const open = { agreements: agreements.rows?.filter(({ status }) => status === 'active').length ?? 0, requests: requests.rows?.filter(({ status }) => ['new', 'in_progress', 'waiting'].includes(status)).length ?? 0 }
+  const open = requests.rows?.filter(serviceLife.isOpen).length ?? 0
   const { id } = row
   const sum = (name: 'committed' | 'paid') => spent?.reduce((total, each) => total + each[name], 0) ?? 0
   const kept = keptPercent(requests.rows ?? [], now)
@@ -53,10 +52,10 @@ function One({ row }: { row: Client }) {
       list={list}
       actions={
         <>
-          {row.status !== 'active' && <MoveButton look="main" whyNot={clientMoves.whyNot('take', row)} run={() => take({ id })} done={`${row.name} is served`}>Begin to serve</MoveButton>}
-          {row.status === 'active' && <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>New request</ButtonLink>}
-          {row.status !== 'former' && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
-          {row.status !== 'former' && <MoveButton whyNot={whyNotEndClient(row, { open })} run={() => end({ id })} done={`${row.name} is a former client`}>End</MoveButton>}
+          <Moves life={clientLife} row={row} only={['take']} />
+          {clientLife.is(row, 'active') && <ButtonLink look="main" to={`/customer-management/new?client=${id}`}>New request</ButtonLink>}
+          {clientLife.isOpen(row) && <ButtonLink to={`/clients/${id}/edit`}>Edit</ButtonLink>}
+          <Moves life={clientLife} row={row} only={['end']} />
         </>
       }
     >
@@ -64,7 +63,7 @@ function One({ row }: { row: Client }) {
         figures={[
           { label: 'Ordered', ...(row.department ? known(spent, (spent) => ({ value: <Amount cents={sum('committed')} whole />, note: `under ${spent.length} contracts of ${row.department}` })) : { value: 'not known', note: 'Name its department to see it' }) },
           { label: 'Paid', ...(row.department ? known(spent, () => ({ value: <Amount cents={sum('paid')} whole /> })) : { value: 'not known' }) },
-          { label: 'Open requests', ...knownOf([agreements.rows, requests.rows], () => ({ value: String(open.requests) })), to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting` },
+          { label: 'Open requests', ...knownOf([agreements.rows, requests.rows], () => ({ value: String(open) })), to: `/customer-management?where.client=${id}&where.status=new,in_progress,waiting` },
           { label: 'Done in time', ...known(requests.rows, () => ({ value: kept === null ? 'none yet' : `${kept} %`, ...(mark !== null && { note: `${mark} of 5 satisfied` }), ...(kept !== null && kept < 80 && { tone: 'warn' as const }) })) },
         ]}
       />
@@ -74,7 +73,7 @@ function One({ row }: { row: Client }) {
       <Panel title="Account plan" about={row.plan ? undefined : 'What the client wants to reach this year, and what you will do for it. Write it when you edit the client.'}>
         {row.plan ? <LongText text={row.plan} /> : null}
       </Panel>
-      <Panel title="Agreements" actions={row.status !== 'former' && <ButtonLink to={`/clients/agreements/new?client=${id}`}>New agreement</ButtonLink>}>
+      <Panel title="Agreements" actions={clientLife.isOpen(row) && <ButtonLink to={`/clients/agreements/new?client=${id}`}>New agreement</ButtonLink>}>
         <RecordTable of={agreement} found={agreements} columns={['title', 'kind', 'ends_on', 'status']} />
       </Panel>
       <Panel title="Contacts" actions={<Button onClick={() => setContact('new')}>Add</Button>}>

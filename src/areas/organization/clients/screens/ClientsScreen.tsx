@@ -8,7 +8,9 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
+import { serviceLife } from '../../service/life.ts'
 import { serviceRequest } from '../../service/records.ts'
+import { agreementLife } from '../life.ts'
 import { agreement, client, clientContact } from '../records.ts'
 import { standingOf } from '../rules.ts'
 
@@ -21,9 +23,9 @@ export default function ClientsScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'clients'
   const { rows: clients } = useRecords(client, (from) => from.eq('status', 'active').limit(1_000))
   const { rows: agreements } = useRecords(agreement, (from) => from.in('status', ['active', 'submitted']).order('ends_on').limit(1_000))
-  const { rows: open } = useRecords(serviceRequest, (from) => from.in('status', ['new', 'in_progress', 'waiting']).not('client', 'is', null).limit(1_000))
+  const { rows: open } = useRecords(serviceRequest, (from) => from.in('status', serviceLife.openStatuses).not('client', 'is', null).limit(1_000))
   const ending = agreements?.filter((row) => ['notice', 'expiring', 'over'].includes(standingOf(row, today) ?? '')).length
-  const waiting = agreements?.filter(({ status }) => status === 'submitted').length
+  const waiting = agreements?.filter((row) => agreementLife.is(row, 'submitted')).length
   const first = (
     <ButtonLink look="main" to={chosen === 'agreements' ? '/clients/agreements/new' : '/clients/new'}>
       <Icon name="plus" />

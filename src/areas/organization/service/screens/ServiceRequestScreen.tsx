@@ -8,7 +8,6 @@ import { useRows } from '#client/use-rows.ts'
 import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { More } from '#kit/overlays/More.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -18,14 +17,16 @@ import { Moment } from '#kit/parts/Time.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { choice, longText, ref } from '#platform/records/fields.ts'
-import type { answerServiceRequest, mergeServiceRequest, moveServiceRequest, scoreServiceRequest, showServiceRequest } from '../commands.ts'
+import type { answerServiceRequest, mergeServiceRequest, scoreServiceRequest, showServiceRequest } from '../commands.ts'
+import { serviceLife } from '../life.ts'
 import { serviceNote, serviceRequest, type ServiceRequest } from '../records.ts'
-import { mayBeSame, moves, whyNotScore, whyNotShow } from '../rules.ts'
+import { mayBeSame, whyNotScore, whyNotShow } from '../rules.ts'
 import { ClockWords } from './ClockWords.tsx'
 
 const list = { to: '/customer-management', label: 'Customer service' }
@@ -38,11 +39,11 @@ export default function ServiceRequestScreen() {
 function One({ row }: { row: ServiceRequest }) {
   const now = new Date(useNow()).toISOString()
   const { rows: notes } = useRecords(serviceNote, (from) => from.eq('request', row.id).order('created_at', { ascending: false }).limit(200))
-  const { rows: others } = useRecords(serviceRequest, (from) => from.eq('category', row.category).in('status', ['new', 'in_progress', 'waiting']).neq('id', row.id).order('created_at').limit(200))
+  const { rows: others } = useRecords(serviceRequest, (from) => from.eq('category', row.category).in('status', serviceLife.openStatuses).neq('id', row.id).order('created_at').limit(200))
   const alike = others?.filter((other) => mayBeSame(row, other)) ?? []
-  const open = ['new', 'in_progress', 'waiting'].includes(row.status)
+  const open = serviceLife.isOpen(row)
   return (
-    <RecordPage of={serviceRequest} row={row} list={list} actions={<Moves row={row} />}>
+    <RecordPage of={serviceRequest} row={row} list={list} actions={<Actions row={row} />}>
       {open && alike.length > 0 && (
         <Notice tone="warn" title={alike.length === 1 ? 'This may be the same as another request' : `This may be the same as ${alike.length} other requests`}>
           {alike.slice(0, 3).map((other) => <Link key={other.id} className="link mr-4" to={`/customer-management/${other.id}`}>{other.number} {other.title}</Link>)}
@@ -97,30 +98,54 @@ function AnswerPanel({ row }: { row: ServiceRequest }) {
 
 const satisfaction = { score: choice(['5', '4', '3', '2', '1'], { required: true, label: 'Mark', words: { '5': '5, very satisfied', '1': '1, not at all' } }), said: longText({ max: 2_000, label: 'What they said' }) }
 
-function Moves({ row }: { row: ServiceRequest }) {
+function Actions({ row }: { row: ServiceRequest }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'resolve' | 'wait' | 'merge' | 'score'>()
-  const move = useCommand<typeof moveServiceRequest>('service-requests/move')
+  const [asking, setAsking] = useState<'merge' | 'score'>()
   const merge = useCommand<typeof mergeServiceRequest>('service-requests/merge')
   const show = useCommand<typeof showServiceRequest>('service-requests/show')
   const mark = useCommand<typeof scoreServiceRequest>('service-requests/score')
-  const { id, status } = row
+  const { id } = row
   const close = () => setAsking(undefined)
-  const open = ['new', 'in_progress', 'waiting'].includes(status)
+  const open = serviceLife.isOpen(row)
   return (
     <>
-      {(status === 'new' || status === 'waiting') && <MoveButton look={status === 'new' ? 'main' : 'plain'} whyNot={moves.whyNot('start', row)} run={() => move({ id, to: 'start', words: '' })} done="It is in progress">Begin</MoveButton>}
-      {open && <MoveButton look={status === 'in_progress' ? 'main' : 'plain'} whyNot={moves.whyNot('resolve', row)} run={() => setAsking('resolve')}>Done</MoveButton>}
-      {open && whyNotEdit(serviceRequest, row, actor) === null && <ButtonLink to={`/customer-management/${id}/edit`}>Edit</ButtonLink>}
-      {row.origin === 'resident' && <MoveButton whyNot={whyNotShow(row, actor)} run={() => show({ id, is_public: !row.is_public })} done={row.is_public ? 'The public does not see it any more' : 'The public sees it'}>{row.is_public ? 'Hide from the public' : 'Show to the public'}</MoveButton>}
-      {(status === 'resolved' || status === 'closed') && whyNotScore(row) === null && <Button onClick={() => setAsking('score')}>Write down a mark</Button>}
-      {status === 'resolved' && <MoveButton look="main" whyNot={null} run={() => move({ id, to: 'close', words: '' })} done="It is closed">Close</MoveButton>}
-      {(status === 'resolved' || status === 'closed') && <MoveButton whyNot={null} run={() => move({ id, to: 'reopen', words: '' })} done="It is open again">Open again</MoveButton>}
-      <More items={[(status === 'new' || status === 'in_progress') && { label: 'Wait for them', run: () => setAsking('wait') }, open && { label: 'Same as another', run: () => setAsking('merge') }]} />
-      {asking === 'resolve' && <ReasonDialog title="Is it done?" about="Say what was done; whoever asked will want to know." label="What was done" optional verb="It is done" run={(words) => move({ id, to: 'resolve', words })} onClose={close} />}
-      {asking === 'wait' && <ReasonDialog title="Wait for the other side?" about="The clock stands still until you go on." label="What you wait for" verb="Wait" run={(words) => move({ id, to: 'wait', words })} onClose={close} />}
-      {asking === 'merge' && <AskDialog title="The same as another request?" about="The other one goes on; this one is over." verb="They are the same" done="They are one now" fields={{ into: ref('service_requests', { required: true, label: 'The other request' }) }} run={({ into }) => merge({ id, into })} onClose={close} />}
-      {asking === 'score' && <AskDialog title="How satisfied were they?" verb="Keep the mark" done="The mark is kept" fields={satisfaction} start={{ score: '5' }} run={({ score, said = '' }) => mark({ id, score: Number(score), words: said })} onClose={close} />}
+      {open && whyNotEdit(serviceRequest, row, actor) === null && (
+        <ButtonLink to={`/customer-management/${id}/edit`}>Edit</ButtonLink>
+      )}
+      <Moves life={serviceLife} row={row} />
+      {row.origin === 'resident' && (
+        <MoveButton
+          whyNot={whyNotShow(row, actor)}
+          run={() => show({ id, is_public: !row.is_public })}
+          done={row.is_public ? 'Unpublished' : 'Published'}
+        >
+          {row.is_public ? 'Unpublish' : 'Publish'}
+        </MoveButton>
+      )}
+      {whyNotScore(row) === null && <Button onClick={() => setAsking('score')}>Add satisfaction score</Button>}
+      <More items={[open && { label: 'Mark as duplicate', run: () => setAsking('merge') }]} />
+      {asking === 'merge' && (
+        <AskDialog
+          title="Mark as duplicate?"
+          about="The other request goes on. This one is over."
+          verb="Mark as duplicate"
+          done="Marked as duplicate"
+          fields={{ into: ref('service_requests', { required: true, label: 'The other request' }) }}
+          run={({ into }) => merge({ id, into })}
+          onClose={close}
+        />
+      )}
+      {asking === 'score' && (
+        <AskDialog
+          title="Customer satisfaction"
+          verb="Save satisfaction score"
+          done="Satisfaction score saved"
+          fields={satisfaction}
+          start={{ score: '5' }}
+          run={({ score, said = '' }) => mark({ id, score: Number(score), words: said })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

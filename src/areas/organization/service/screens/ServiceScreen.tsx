@@ -13,6 +13,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { agreement } from '../../clients/records.ts'
+import { serviceLife } from '../life.ts'
 import { serviceRequest, serviceTerm } from '../records.ts'
 import { clockOf, keptPercent, meanScore } from '../rules.ts'
 
@@ -29,7 +30,7 @@ export default function ServiceScreen() {
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'requests'
   const { rows } = useRecords(serviceRequest, (from) => from.neq('status', 'duplicate').order('created_at', { ascending: false }).limit(1_000))
   const { rows: terms } = useRecords(serviceTerm, (from) => from.order('valid_from', { ascending: false }).limit(200))
-  const open = rows?.filter(({ status }) => ['new', 'in_progress', 'waiting'].includes(status)) ?? []
+  const open = rows?.filter(serviceLife.isOpen) ?? []
   const late = open.filter((row) => clockOf(row, now) === 'late')
   const unanswered = open.filter(({ responded_at }) => responded_at === null)
   const kept = keptPercent(rows ?? [], now)
