@@ -14,6 +14,8 @@ import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
+import { documentLife } from '#areas/organization/knowledge/life.ts'
+import { templateLife } from '#areas/organization/templates/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -64,4 +66,6 @@ export const lives: readonly Life[] = [
   clientLife,
   agreementLife,
   serviceLife,
+  documentLife,
+  templateLife,
 ]

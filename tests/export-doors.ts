@@ -32,7 +32,7 @@ export const asked: Record<string, Ask<object>> = {
   'controls/approvable': one('control_changes'), 'controls/decided-between': one('control_changes'),
   'retention/of': one('vendors', { table: 'vendors' }), 'record-dispositions/due': plain(),
   'records-requests/search': one('records_requests', { words: 'salt' }),
-  'clients/facts': one('clients'), 'agreements/facts': one('agreements'), 'deadlines/mine': plain(), 'calendar/address': plain(),
+  'clients/facts': one('clients'), 'knowledge-documents/facts': one('knowledge_documents'), 'templates/facts': one('templates'), 'agreements/facts': one('agreements'), 'deadlines/mine': plain(), 'calendar/address': plain(),
   'risks/facts': one('risks'), 'certificates/facts': one('certificates'), 'corrective-actions/facts': one('corrective_actions'), 'nonconformances/facts': one('nonconformances'), 'evidence/facts': one('control_evidence'), 'waivers/facts': one('compliance_waivers'), 'standards/facts': one('standards'), 'policies/facts': one('policies'), 'organization-certificates/facts': one('organization_certificates'), 'audits/facts': one('audits'), 'audit-findings/facts': one('audit_findings'), 'checklists/facts': one('checklists'), 'inspections/facts': one('inspections'),
   'courses/facts': one('courses'), 'enrolments/facts': one('enrolments'), 'enrolments/quiz': one('enrolments'),
   'certificates/may-work': async ({ id, today }) => ({ person: await id('organization_members'), work: 'Trench rescue', on: today }),

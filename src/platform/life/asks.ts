@@ -1,4 +1,4 @@
-import { longText, type Field } from '../records/fields.ts'
+import { files, longText, type Field, type KeptFile } from '../records/fields.ts'
 
 /** Asks for a column that only commands set: its kind, limits and words, and required. */
 export function askFor<Value>(
@@ -11,3 +11,7 @@ export function askFor<Value>(
 
 /** Why something is done: the history and the trail keep it. */
 export const why = (label = 'Reason') => longText({ required: true, max: 1_000, label })
+
+/** Files that may be left out. */
+export const mayAttach = (label: string) =>
+  ({ ...files({ label }), initial: [] }) as unknown as Field<KeptFile[], false>

@@ -1,7 +1,7 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
+import { askFor, mayAttach } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
-import { files, longText } from '#platform/records/fields.ts'
+import { longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { reason } from '../asks.ts'
 import { audit, workpaper } from './records.ts'
@@ -32,7 +32,7 @@ export const auditLife = life(audit, {
       about: 'Reports what an audit found. Its findings are followed up from then on.',
       from: 'conducting',
       to: 'reported',
-      asks: { conclusion: askFor(audit.fields.conclusion), report: files({ label: 'The report' }) },
+      asks: { conclusion: askFor(audit.fields.conclusion), report: mayAttach('The report') },
       look: 'main',
       says: { button: 'Report', ask: 'Report {number}', done: '{number} reported', event: 'reported it' },
       whyNotYet: ({ openPapers, drafts }) =>

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
-import { date, files, text } from '#platform/records/fields.ts'
+import { askFor, mayAttach } from '#platform/life/asks.ts'
+import { date, text } from '#platform/records/fields.ts'
 import { reason } from '../asks.ts'
 import { correctiveAction } from './records.ts'
 
@@ -77,7 +77,7 @@ export const actionLife = life(correctiveAction, {
       look: 'main',
       asks: {
         correction: askFor(correction),
-        proof: files({ label: 'What shows it' }),
+        proof: mayAttach('What shows it'),
         verify_on: askFor(verify_on, { label: 'Verify on', help: 'When it can be seen whether it works.' }),
       },
       start: (_, { today }) => ({ verify_on: addDays(today, 30) }),

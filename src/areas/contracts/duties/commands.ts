@@ -18,8 +18,10 @@ export const obligationCommands = commandsOf(obligationLife, {
   after: { accept: again, done: again },
 })
 
+type Shown = { evidence?: Obligation['evidence'] | null; note?: string | null }
+
 /** What was attached before stays. */
-function shown(row: Obligation, { evidence, note }: Partial<Pick<Obligation, 'evidence' | 'note'>>) {
+function shown(row: Obligation, { evidence, note }: Shown) {
   return { evidence: [...row.evidence, ...(evidence ?? [])], note: note?.trim() || null }
 }
 

@@ -1,5 +1,5 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
+import { askFor, mayAttach } from '#platform/life/asks.ts'
 import { files, longText } from '#platform/records/fields.ts'
 import { obligation } from './records.ts'
 
@@ -63,7 +63,7 @@ export const obligationLife = life(obligation, {
       about: 'Records that an obligation is fulfilled, with evidence or a note.',
       from: ['open', 'rejected'],
       to: 'accepted',
-      asks: { evidence: files({ label: 'Evidence' }), note },
+      asks: { evidence: mayAttach('Evidence'), note },
       look: 'main',
       says: {
         button: 'Mark as fulfilled',

@@ -1,45 +1,32 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { documentLife } from './life.ts'
 import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument, type KnowledgeVersion, type ReadReceipt } from './records.ts'
-import { moves, whyNotConfirm, whyNotPublish, whyNotReopen, whyNotRetire } from './rules.ts'
+import { differsFrom, whyNotConfirm } from './rules.ts'
 
 export const createDocument = draftCommand('knowledge-documents/create', knowledgeDocument)
 export const editDocument = editCommand('knowledge-documents/edit', knowledgeDocument)
 
 const one = z.strictObject({ id: z.uuid() })
 
-export const publishDocument = command('knowledge-documents/publish', {
-  about: 'Publishes a document as its next edition. What was published before stays readable.',
-  input: one.extend({ why: z.string().trim().max(300).default('') }),
-  async run({ id, why }, { tx, actor, now }) {
-    const row = await tx.lock<KnowledgeDocument>(knowledgeDocument, id)
-    const last = (await tx.one<Pick<KnowledgeVersion, 'title' | 'body' | 'files'>>('select title, body, files from knowledge_versions where organization_id = $1 and document = $2 order by edition desc limit 1', [actor.organization_id, id])) ?? null
-    refuseIf(whyNotPublish(row, { actor, last, why }))
+export const documentCommands = commandsOf(documentLife, {
+  async facts(row, { tx }) {
+    const last = await tx.one<Pick<KnowledgeVersion, 'title' | 'body' | 'files'>>(
+      `select title, body, files from knowledge_versions
+        where organization_id = $1 and document = $2 order by edition desc limit 1`,
+      [tx.organizationId(), row.id],
+    )
+    return { unchanged: last !== undefined && !differsFrom(row, last) }
+  },
+  async publish(row, { asked: { why }, tx, actor, now }) {
+    const { id, title, body } = row
     const edition = Number(row.edition) + 1
-    await tx.insert(knowledgeVersion, { document: id, edition, title: row.title, body: row.body, files: JSON.stringify(row.files), why: why || null, published_by: actor.user_id })
-    return tx.update<KnowledgeDocument>(knowledgeDocument, id, { edition, published_at: now, published_by: actor.user_id, status: moves.publish.to })
-  },
-})
-
-export const retireDocument = command('knowledge-documents/retire', {
-  about: 'Takes a document out of use. Its editions stay.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<KnowledgeDocument>(knowledgeDocument, id)
-    refuseIf(whyNotRetire(row, actor))
-    return tx.update<KnowledgeDocument>(knowledgeDocument, id, { status: moves.retire.to })
-  },
-})
-
-export const reopenDocument = command('knowledge-documents/reopen', {
-  about: 'Takes a document up again that was out of use: it is a draft until it is published.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<KnowledgeDocument>(knowledgeDocument, id)
-    refuseIf(whyNotReopen(row, actor))
-    return tx.update<KnowledgeDocument>(knowledgeDocument, id, { status: moves.reopen.to })
+    const read = { title, body, files: JSON.stringify(row.files), why: why?.trim() || null }
+    await tx.insert(knowledgeVersion, { document: id, edition, ...read, published_by: actor.user_id })
+    return { edition, published_at: now.toISOString(), published_by: actor.user_id }
   },
 })
 
@@ -55,4 +42,4 @@ export const confirmRead = command('knowledge-documents/confirm-read', {
   },
 })
 
-export const knowledgeCommands = [createDocument, editDocument, publishDocument, retireDocument, reopenDocument, confirmRead]
+export const knowledgeCommands = [createDocument, editDocument, ...Object.values(documentCommands), confirmRead]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { templateCommands, useTemplate } from '../templates/commands.ts'
 import { fillIn, placesIn, whyNotText } from '../templates/rules.ts'
-import { confirmRead, createDocument, editDocument, publishDocument } from './commands.ts'
+import { confirmRead, createDocument, documentCommands, editDocument } from './commands.ts'
 import { foldersOf, readersOf, tidyFolder } from './rules.ts'
 
 test('folders are named once each, with those above them', () => {
@@ -23,17 +23,20 @@ test('a document is published in editions, and confirmed once for each', async (
   const { rosa, max, does, edits, sees } = await city()
   const made = await does(max, createDocument, { title: 'Cards', folder: 'Purchasing', kind: 'policy' as const, body: 'At most $500.', owner: max.user_id, must_read: true, files: [] })
   await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('Only a published document')
-  await expect(does(rosa, publishDocument, { id: made.id, why: '' })).rejects.toThrow('needs the role manager')
-  await does(max, publishDocument, { id: made.id, why: '' })
+  await expect(does(rosa, documentCommands.publish, { id: made.id, why: '' })).rejects.toThrow('Only a manager can do this.')
+  await does(max, documentCommands.publish, { id: made.id, why: '' })
   await does(rosa, confirmRead, { id: made.id })
   await expect(does(rosa, confirmRead, { id: made.id })).rejects.toThrow('You have confirmed edition 1 already.')
-  await expect(does(max, publishDocument, { id: made.id, why: 'Again' })).rejects.toThrow('Its text is the one that was published last.')
+  await expect(does(max, documentCommands.publish, { id: made.id, why: 'Again' })).rejects.toThrow('This text is already published.')
 
   const [{ version }] = (await sees(max, 'select version from knowledge_documents where id = $1', [made.id])) as [{ version: number }]
   await does(max, editDocument, { id: made.id, version, changes: { body: 'At most $1,000.' } })
-  await expect(does(max, publishDocument, { id: made.id, why: ' ' })).rejects.toThrow('Say what is new in this edition.')
-  expect(await does(max, publishDocument, { id: made.id, why: 'The limit rises.' })).toMatchObject({ edition: 2 })
+  await expect(does(max, documentCommands.publish, { id: made.id, why: ' ' })).rejects.toThrow('Enter what is new in this version.')
+  expect(await does(max, documentCommands.publish, { id: made.id, why: 'The limit rises.' })).toMatchObject({ edition: 2 })
   await does(rosa, confirmRead, { id: made.id })
+  const { retire, reopen } = documentCommands
+  expect(await does(max, retire, { id: made.id })).toMatchObject({ status: 'retired' })
+  expect(await does(max, reopen, { id: made.id })).toMatchObject({ status: 'draft', edition: 2 })
   expect(await sees(rosa, 'select edition, body from knowledge_versions where document = $1 order by edition', [made.id])).toMatchObject([{ body: 'At most $500.' }, { body: 'At most $1,000.' }])
   await expect(edits(max, `update knowledge_versions set body = 'Never said' where document = $1`, [made.id])).rejects.toThrow('permission denied')
 })
@@ -42,11 +45,11 @@ test('a manual that lies in its file has a new edition when the file is another,
   const { max, rosa, does, sees } = await city()
   const file = (name: string) => [{ path: `x/${name}`, name, size: 10, type: 'application/pdf' }]
   const made = await does(max, createDocument, { title: 'Trenches', folder: 'Safety', kind: 'manual' as const, owner: max.user_id, must_read: true, files: file('first.pdf') })
-  const published = await does(max, publishDocument, { id: made.id, why: '' })
+  const published = await does(max, documentCommands.publish, { id: made.id, why: '' })
   await does(rosa, confirmRead, { id: made.id })
-  await expect(does(max, publishDocument, { id: made.id, why: 'Again' })).rejects.toThrow('Its text is the one that was published last.')
+  await expect(does(max, documentCommands.publish, { id: made.id, why: 'Again' })).rejects.toThrow('This text is already published.')
   await does(max, editDocument, { id: made.id, version: published.version, changes: { files: file('second.pdf') } })
-  await does(max, publishDocument, { id: made.id, why: 'Deeper trenches.' })
+  await does(max, documentCommands.publish, { id: made.id, why: 'Deeper trenches.' })
   const editions = (await sees(rosa, 'select files from knowledge_versions where document = $1 order by edition', [made.id])) as { files: { name: string }[] }[]
   expect(editions.map(({ files }) => files.map(({ name }) => name))).toEqual([['first.pdf'], ['second.pdf']])
   // Whoever confirmed the first has not read the second.

@@ -1,42 +1,15 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { knowledgeDocument, type KnowledgeDocument, type ReadReceipt } from './records.ts'
-
-export const moves = moveTable(knowledgeDocument, {
-  publish: { from: ['draft', 'published'], to: 'published' },
-  retire: { from: ['published'], to: 'retired' },
-  reopen: { from: ['retired'], to: 'draft' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { documentLife } from './life.ts'
+import type { KnowledgeDocument, ReadReceipt } from './records.ts'
 
 type Words = Pick<KnowledgeDocument, 'title' | 'body' | 'files'>
-
-/** What is known before anything is typed. */
-export const whyNotPublishYet = (row: KnowledgeDocument, { actor, last }: { actor: Pick<Actor, 'role'>; last: Words | null }): Reason =>
-  firstReason(
-    !atLeast('manager', actor) && 'Publishing a document needs the role manager.',
-    moves.whyNot('publish', row),
-    isBlank(row) && 'There is nothing to read yet. Write its text, or add its file.',
-    last !== null && !differsFrom(row, last) && 'Its text is the one that was published last.',
-  )
-
-/** A second edition says what is new, or nobody knows why to read it again. */
-export const whyNotPublish = (row: KnowledgeDocument, { actor, last, why }: { actor: Pick<Actor, 'role'>; last: Words | null; why: string }): Reason =>
-  firstReason(
-    whyNotPublishYet(row, { actor, last }),
-    last !== null && why.trim() === '' && 'Say what is new in this edition.',
-  )
 
 /** What is read of a document, text and files, is other than in an edition. */
 export const differsFrom = (row: Words, edition: Words): boolean =>
   edition.title !== row.title || (edition.body ?? '') !== (row.body ?? '') || edition.files.map(({ path }) => path).join('\n') !== row.files.map(({ path }) => path).join('\n')
 
-const isBlank = ({ body, files }: Words) => (body ?? '').trim() === '' && files.length === 0
-
-export const whyNotRetire = (row: KnowledgeDocument, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Taking a document out of use needs the role manager.', moves.whyNot('retire', row))
-export const whyNotReopen = (row: KnowledgeDocument, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Taking a document up again needs the role manager.', moves.whyNot('reopen', row))
-
 export const whyNotConfirm = (row: KnowledgeDocument, { confirmed }: { confirmed: boolean }): Reason =>
-  firstReason(row.status !== 'published' && 'Only a published document is confirmed as read.', confirmed && `You have confirmed edition ${row.edition} already.`)
+  firstReason(!documentLife.is(row, 'published') && 'Only a published document is confirmed as read.', confirmed && `You have confirmed edition ${row.edition} already.`)
 
 /** Who has read the edition that is in force, and who has not. An edition that was read earlier does not count for the newer one. */
 export function readersOf<P extends { user_id: string }>(edition: number, receipts: readonly Pick<ReadReceipt, 'edition' | 'reader'>[], people: readonly P[]): { read: P[]; missing: P[] } {

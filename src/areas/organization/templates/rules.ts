@@ -1,10 +1,4 @@
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { template, type Template } from './records.ts'
-
-export const moves = moveTable(template, {
-  publish: { from: ['draft', 'published'], to: 'published' },
-  retire: { from: ['published', 'draft'], to: 'retired' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
 
 /** {{title}} or {{organization.name}}: letters, digits, underscores and one dot. */
 const place = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\s*\}\}/g
@@ -38,18 +32,3 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   })
   return { text: filled, missing: [...missing] }
 }
-
-/** What is known before anything is typed. */
-export const whyNotPublishYet = (row: Template, { last, known }: { last: { body: string; subject: string | null } | null; known: readonly string[] }): Reason =>
-  firstReason(
-    moves.whyNot('publish', row),
-    row.kind === 'letter' && !(row.subject ?? '').trim() && 'A letter has a subject.',
-    whyNotText(`${row.subject ?? ''}\n${row.body}`, known),
-    last !== null && last.body === row.body && (last.subject ?? '') === (row.subject ?? '') && 'Its text is the one that was published last.',
-  )
-
-export const whyNotPublish = (row: Template, { last, why, known }: { last: { body: string; subject: string | null } | null; why: string; known: readonly string[] }): Reason =>
-  firstReason(
-    whyNotPublishYet(row, { last, known }),
-    last !== null && why.trim() === '' && 'Say what is new in this edition.',
-  )

@@ -13,6 +13,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { useToday } from '#client/use-today.ts'
+import { documentLife } from '../life.ts'
 import { knowledgeDocument, type KnowledgeDocument } from '../records.ts'
 import { foldersOf, type Folder } from '../rules.ts'
 
@@ -26,7 +27,7 @@ export default function DocsScreen() {
   const { rows } = useRecords(knowledgeDocument, (from) => from.order('folder').order('title').limit(1_000))
   const { data: receipts } = useRows<Receipt>('read_receipts', (from) => from.select('document,edition').eq('reader', actor.user_id).limit(1_000), { enabled: actor.user_id !== '' })
   const folder = query.get('folder') ?? ''
-  const published = rows?.filter(({ status }) => status === 'published') ?? []
+  const published = rows?.filter((row) => documentLife.is(row, 'published')) ?? []
   const unread = published.filter((row) => row.must_read && !receipts?.some((receipt) => receipt.document === row.id && Number(receipt.edition) === Number(row.edition)))
   const old = published.filter(({ review_on }) => review_on && review_on <= addDays(today, 30))
   const first = whyNotEdit(knowledgeDocument, null, actor) === null && (

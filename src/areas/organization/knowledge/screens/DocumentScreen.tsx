@@ -4,7 +4,6 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -12,14 +11,16 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { confirmRead, publishDocument, reopenDocument, retireDocument } from '../commands.ts'
+import type { confirmRead } from '../commands.ts'
+import { documentLife } from '../life.ts'
 import { knowledgeDocument, knowledgeVersion, readReceipt, type KnowledgeDocument } from '../records.ts'
-import { differsFrom, readersOf, whyNotConfirm, whyNotPublishYet, whyNotReopen, whyNotRetire } from '../rules.ts'
+import { differsFrom, readersOf, whyNotConfirm } from '../rules.ts'
 
 const list = { to: '/docs', label: 'Knowledge base' }
 
@@ -30,15 +31,11 @@ export default function DocumentScreen() {
 
 function Document({ row }: { row: KnowledgeDocument }) {
   const actor = useActor()
-  const [asking, setAsking] = useState(false)
   const [shown, setShown] = useState<number>()
   const { rows: versions } = useRecords(knowledgeVersion, (from) => from.eq('document', row.id).order('edition', { ascending: false }).limit(100))
   const { rows: receipts } = useRecords(readReceipt, (from) => from.eq('document', row.id).eq('edition', row.edition).limit(2_000))
   const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').is('disabled_at', null).order('display_name').limit(2_000))
   const names = useNames(knowledgeVersion, versions ?? [])
-  const publish = useCommand<typeof publishDocument>('knowledge-documents/publish')
-  const retire = useCommand<typeof retireDocument>('knowledge-documents/retire')
-  const reopen = useCommand<typeof reopenDocument>('knowledge-documents/reopen')
   const confirm = useCommand<typeof confirmRead>('knowledge-documents/confirm-read')
   const { id } = row
   const last = versions?.[0] ?? null
@@ -47,7 +44,6 @@ function Document({ row }: { row: KnowledgeDocument }) {
   const who = readersOf(Number(row.edition), receipts ?? [], people ?? [])
   const differs = last !== null && differsFrom(row, last)
   const mayWrite = whyNotEdit(knowledgeDocument, row, actor) === null
-  const readable = whyNotPublishYet(row, { actor, last })
   return (
     <RecordPage
       of={knowledgeDocument}
@@ -55,16 +51,17 @@ function Document({ row }: { row: KnowledgeDocument }) {
       list={list}
       actions={
         <>
-          {mayWrite && (last === null || differs) && <MoveButton look="main" whyNot={readable} run={() => (last ? setAsking(true) : publish({ id, why: '' }))} {...(!last && { done: 'It is published' })}>Publish</MoveButton>}
-          {row.status === 'published' && row.must_read && !mine && <MoveButton look="main" whyNot={whyNotConfirm(row, { confirmed: mine })} run={() => confirm({ id })} done="Thank you: it is noted that you read it">I have read it</MoveButton>}
+          <Moves life={documentLife} row={row} only={last === null || differs ? ['publish'] : []} />
+          {documentLife.is(row, 'published') && row.must_read && !mine && <MoveButton look="main" whyNot={whyNotConfirm(row, { confirmed: mine })} run={() => confirm({ id })} done="Thank you: it is noted that you read it">I have read it</MoveButton>}
           {mayWrite && <ButtonLink to={`/docs/${id}/edit`}>Edit</ButtonLink>}
-          {row.status === 'published' && whyNotRetire(row, actor) === null && <MoveButton whyNot={null} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
-          {row.status === 'retired' && whyNotReopen(row, actor) === null && <MoveButton whyNot={null} run={() => reopen({ id })} done="It is a draft again">Take up again</MoveButton>}
+          <Moves life={documentLife} row={row} only={['retire', 'reopen']} />
         </>
       }
     >
       {differs && mayWrite && <Notice tone="warn" title="There is a newer text that is not published">Everybody else reads edition {Number(last.edition)} until you publish it.</Notice>}
-      {row.status === 'retired' && <Notice title="This document is out of use">It is kept for whoever has to know what was in force.</Notice>}
+      {documentLife.is(row, 'retired') && (
+        <Notice title="This document is deactivated">It stays on file: what was in force can be looked up.</Notice>
+      )}
       <Panel title={read ? `Edition ${Number(read.edition)}` : 'Draft'} about={read ? <>Published by {names.get(read.published_by) ?? '…'}, <Moment at={read.created_at} />{read.why && `: ${read.why}`}</> : 'Nothing is published yet: only you and other managers have this to work on.'}>
         <div className="max-w-(--measure) text-base">
           <LongText text={(read ? read.body : row.body) || row.summary || 'What there is to read lies in its files.'} />
@@ -75,7 +72,7 @@ function Document({ row }: { row: KnowledgeDocument }) {
         <RecordFacts of={knowledgeDocument} row={row} show={['folder', 'kind', 'summary', 'owner', 'review_on', 'must_read', 'published_at']} />
         {row.page?.startsWith('/') && <p className="mt-3"><Link className="link" to={row.page}>Open the page that it helps on</Link></p>}
       </Panel>
-      {row.status === 'published' && (
+      {documentLife.is(row, 'published') && (
         <Panel title="Who has read it" about={row.must_read ? `Everybody confirms edition ${Number(row.edition)}.` : 'Nobody has to confirm this document; some may have.'}>
           {people && receipts && (
             <>
@@ -101,7 +98,6 @@ function Document({ row }: { row: KnowledgeDocument }) {
           </ul>
         </Panel>
       )}
-      {asking && <ReasonDialog title="Publish a new edition?" about="Whoever confirmed the last one is asked to read this one." label="What is new" verb="Publish it" run={(why) => publish({ id, why })} onClose={() => setAsking(false)} />}
     </RecordPage>
   )
 }

@@ -7,7 +7,6 @@ import { useOrganization } from '#client/use-organization.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
 import { RefInput } from '#kit/inputs/RefInput.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { copyOut } from '#kit/parts/copied.ts'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -16,6 +15,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { useDeclarations } from '#kit/record/catalogue.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -25,11 +25,11 @@ import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { useToday } from '#client/use-today.ts'
-import type { retireTemplate, templateCommands, useTemplate } from '../commands.ts'
+import type { useTemplate } from '../commands.ts'
+import { templateLife } from '../life.ts'
 import { template, templateVersion, type Template } from '../records.ts'
-import { alwaysKnown, fillIn, moves, whyNotPublishYet } from '../rules.ts'
+import { alwaysKnown, fillIn } from '../rules.ts'
 
-type Publish = ReturnType<typeof templateCommands>['publish']
 const list = { to: '/utilities/templates', label: 'Templates' }
 
 export default function TemplateScreen() {
@@ -40,15 +40,10 @@ export default function TemplateScreen() {
 function One({ row }: { row: Template }) {
   const actor = useActor()
   const source = useDeclarations().find(({ table }) => table === row.source)
-  const [asking, setAsking] = useState(false)
   const { rows: versions } = useRecords(templateVersion, (from) => from.eq('template', row.id).order('edition', { ascending: false }).limit(50))
   const names = useNames(templateVersion, versions ?? [])
-  const publish = useCommand<Publish>('templates/publish')
-  const retire = useCommand<typeof retireTemplate>('templates/retire')
   const last = versions?.[0] ?? null
-  const known = source ? columnsOf(source).map(([name]) => name) : []
   const may = whyNotEdit(template, row, actor)
-  const whyNot = may ?? whyNotPublishYet(row, { last, known })
   const { id } = row
   return (
     <RecordPage
@@ -57,9 +52,9 @@ function One({ row }: { row: Template }) {
       list={list}
       actions={
         <>
-          {row.status !== 'retired' && <MoveButton look="main" whyNot={whyNot} run={() => (last ? setAsking(true) : publish({ id, why: '' }))} {...(!last && { done: 'It is published' })}>Publish</MoveButton>}
+          <Moves life={templateLife} row={row} only={['publish']} />
           {may === null && <ButtonLink to={`/utilities/templates/${id}/edit`}>Edit</ButtonLink>}
-          {row.status !== 'retired' && <MoveButton whyNot={may ?? moves.whyNot('retire', row)} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
+          <Moves life={templateLife} row={row} only={['retire']} />
         </>
       }
     >
@@ -80,7 +75,6 @@ function One({ row }: { row: Template }) {
           </ul>
         </Panel>
       )}
-      {asking && <ReasonDialog title="Publish a new edition?" about="Whoever uses the template gets this text from now on." label="What is new" verb="Publish it" run={(why) => publish({ id, why })} onClose={() => setAsking(false)} />}
     </RecordPage>
   )
 }
@@ -110,7 +104,7 @@ function Preview({ row, source }: { row: Template; source: AnyRecord | undefined
   const missing = [...new Set([...subject.missing, ...body.missing])]
   const take = async () => {
     await copyOut(`${subject.text ? `${subject.text}\n\n` : ''}${body.text}`)
-    if (row.status === 'published') await use({ id: row.id })
+    if (templateLife.is(row, 'published')) await use({ id: row.id })
   }
   return (
     <Panel title="Preview" about={source ? (chosen ? undefined : `With the newest of your ${source.plural.toLowerCase()}. Choose another.`) : 'It is filled in from the organization alone.'} actions={<MoveButton whyNot={missing.length > 0 ? `Not filled in yet: ${missing.map((name) => `{{${name}}}`).join(', ')}.` : null} run={take} done="Copied">Copy the text</MoveButton>}>
