@@ -16,6 +16,7 @@ import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
+import { holdLife } from '#areas/assurance/holds/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -68,4 +69,5 @@ export const lives: readonly Life[] = [
   serviceLife,
   documentLife,
   templateLife,
+  holdLife,
 ]

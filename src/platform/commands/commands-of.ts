@@ -6,6 +6,7 @@ import type { AnyRecord, Fields, RowOf } from '../records/record.ts'
 import { shapeOf, whenAsked } from '../records/schema.ts'
 import type { Command, Context } from './command.ts'
 import { factsQuestion } from './facts.ts'
+import { columnsOf } from './move-columns.ts'
 import { refuseIfMoved } from './record-commands.ts'
 import { InvalidInput, refuseIf } from './refusals.ts'
 import { todayOf } from './today.ts'
@@ -111,7 +112,7 @@ function commandFor<R extends AnyRecord, F, A>(
       const doing = { ...context, asked, today: asking.today }
       const changes = await body?.(row as never, doing)
       const saved = await tx.update(record, id, {
-        ...stored(record, asks, asked, changes ?? {}),
+        ...columnsOf(record, { asks, reason, asked }, changes ?? {}),
         ...(move.to && { status: move.to }),
       })
       if (!after) return saved
@@ -126,17 +127,6 @@ const moveSchema = (asks: Fields = {}) =>
   whenAsked<Seen>(() =>
     z.strictObject({ id: z.uuid(), version: z.int().min(1).optional(), ...shapeOf({ fields: asks }) }),
   )
-
-/** The answers that are named like a column, and what the body changes. Files and places are saved as JSON. */
-function stored({ fields }: AnyRecord, asks: Fields = {}, asked: Record<string, unknown>, changes: object = {}) {
-  const answers = Object.keys(asks).filter((name) => fields[name])
-  const json = (name: string, value: unknown) =>
-    fields[name]?.kind === 'files' || (fields[name]?.kind === 'place' && value)
-      ? JSON.stringify(value ?? [])
-      : (value ?? null)
-  const values = { ...Object.fromEntries(answers.map((name) => [name, asked[name]])), ...changes }
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json(name, value)]))
-}
 
 /** Everyone who changed the row, except by its moves: a move judges, it does not write. */
 const wrote =

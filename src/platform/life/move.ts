@@ -67,7 +67,8 @@ export type Move<R extends AnyRecord, F, A> = {
   or?: PersonOf<R>
   /** Separation of duties: who may not do it, and the sentence they get. `author`: everyone who wrote in the record. */
   not?: { readonly [P in PersonOf<R> | 'author']?: string }
-  /** The questions of the dialog and the input of the command. An answer named like a column is saved in it. */
+  /** The questions of the dialog and the input of the command. An answer named like a column is saved in it, but
+   * for a reason where people fill in that column themselves. */
   asks?: A & Fields
   /** The values that the dialog starts with. */
   start?: (row: RowOf<R>, asking: Asking) => NoInfer<Partial<AskedOf<A>>>

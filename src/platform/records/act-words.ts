@@ -52,6 +52,6 @@ const participles: Record<string, string> = {
   'set-steps': 'steps set', 'set-tasks': 'tasks set', 'sign-in': 'signed in', 'spend-no-more': 'order or contract taken away', 'spend-through': 'order or contract added', 'take-allocation-back': 'allocation taken back',
   'take-back-invitation': 'invitation taken back', 'tax-number': 'tax number changed', 'tell-progress': 'progress told', 'void-labor': 'labor voided', 'withdraw-announcement': 'announcement withdrawn', 'withdraw-invitation': 'invitation taken back', 'withdraw-notice': 'notice withdrawn',
   end: 'ended', 'end-all': 'all ended', 'create-token': 'token created', 'rotate-token': 'token rotated', 'revoke-token': 'token revoked', 'map-group': 'group mapped to a role', 'create-user': 'person created', 'change-user': 'person changed', 'delete-user': 'person deprovisioned', 'create-group': 'group created', 'change-group': 'group changed', 'delete-group': 'group deleted',
-  'add-scope': 'scope added', 'propose-release': 'release proposed', 'decline-release': 'release declined', 'replace-file': 'file replaced', 'ask-verification': 'verification asked for', 'verify-agency': 'verification decided',
+  'add-scope': 'scope added', 'replace-file': 'file replaced', 'ask-verification': 'verification asked for', 'verify-agency': 'verification decided',
   'write-invoice': 'invoice written', 'write-lesson': 'lesson written', 'write-question': 'question written',
 }

@@ -75,12 +75,8 @@ async function lookAgain({ control: waived }: Waiver, { tx, now }: Pick<Context,
   if (waived) await lookAtControls(tx, tx.organizationId()!, now, waived)
 }
 
-/** The reason of a waiver is why it was requested, and not why it is decided. */
-const keepingReason = ({ reason }: Waiver) => ({ reason })
-
 export const waiverCommands = commandsOf(waiverLife, {
-  grant: (row, { asked, actor }) => ({ ...keepingReason(row), decided_by: actor.user_id, decision: asked.reason }),
-  refuse: (row, { asked, actor }) => ({ ...keepingReason(row), decided_by: actor.user_id, decision: asked.reason }),
-  end: keepingReason,
+  grant: (_, { asked: { reason }, actor }) => ({ decided_by: actor.user_id, decision: reason }),
+  refuse: (_, { asked: { reason }, actor }) => ({ decided_by: actor.user_id, decision: reason }),
   after: { grant: lookAgain, refuse: lookAgain, end: lookAgain },
 })

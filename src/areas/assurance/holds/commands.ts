@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, type Command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -7,8 +8,9 @@ import { columnsOf, labelOf, numberOf, titleOf, type AnyRecord } from '#platform
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { one, words } from '../inputs.ts'
 import { typeNamed } from '../retention/rules.ts'
+import { holdLife } from './life.ts'
 import { holdScope, legalHold, type HoldScope, type LegalHold } from './records.ts'
-import { moves, scopeInWords, whyNotAddScope, whyNotKeep, whyNotPlace, whyNotProposeRelease, whyNotRelease, whyNotScope, type Asked } from './rules.ts'
+import { scopeInWords, whyNotAddScope, whyNotPlace, whyNotScope, type Asked } from './rules.ts'
 
 const text = (most: number) => z.string().trim().max(most).nullish().transform((value) => value || null)
 const date = z.iso.date('Choose a day').nullish().transform((value) => value ?? null)
@@ -66,7 +68,7 @@ export function holdCommands(records: readonly AnyRecord[]) {
     const named = { type: given.covers === 'record' ? type?.label : type?.plural, record: found?.name, field: field && type ? labelOf(type, field[0]) : undefined, person: person?.display_name || person?.email }
     return tx.insert<HoldScope>(holdScope, { ...asked, hold: hold.id, words: scopeInWords({ ...asked, of_value: given.value }, named).slice(0, 300) })
   }
-  return [place, scope, proposeRelease, keepHold, releaseHold] as const satisfies readonly Command[]
+  return [place, scope, ...Object.values(holdMoves)] as const satisfies readonly Command[]
 }
 
 /** A disposition that is under way finishes its record first, and finds the hold at the next one. */
@@ -88,35 +90,18 @@ async function recordCalled(tx: Context['tx'], type: AnyRecord, called: string):
   return { id: rows[0]!.id, name: String((number && rows[0]![number]) || titleOf(type, rows[0]!)) }
 }
 
-export const proposeRelease = command('legal-holds/propose-release', {
-  about: 'Proposes to release a legal hold. It stays in force until another administrator approves.',
-  input: one.extend({ reason: words('Enter a reason', 2_000) }),
-  reason: 'reason',
-  personal: true,
-  async run({ id, reason }, { tx, actor }) {
-    refuseIf(whyNotProposeRelease(await tx.lock<LegalHold>(legalHold, id), actor))
-    return tx.update<LegalHold>(legalHold, id, { status: moves.proposeRelease.to, release_proposed_by: actor.user_id, release_reason: reason })
-  },
+const holdMoves = commandsOf(holdLife, {
+  proposeRelease: (_, { asked: { reason }, actor }) => ({
+    release_proposed_by: actor.user_id,
+    release_reason: reason,
+  }),
+  release: (_, { actor, now, today }) => ({
+    released_by: actor.user_id,
+    released_on: today,
+    released_at: now.toISOString(),
+  }),
+  declineRelease: () => ({ release_proposed_by: null, release_reason: null }),
 })
 
-export const keepHold = command('legal-holds/decline-release', {
-  about: 'Declines a proposed release. The legal hold stays in force.',
-  input: one.extend({ reason: words('Enter a reason', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotKeep(await tx.lock<LegalHold>(legalHold, id), actor))
-    return tx.update<LegalHold>(legalHold, id, { status: moves.keep.to, release_proposed_by: null, release_reason: null })
-  },
-})
-
-export const releaseHold = command('legal-holds/release', {
-  about: 'Releases a legal hold that another administrator proposed to release. Retention schedules count again.',
-  input: one,
-  personal: true,
-  async run({ id }, { tx, actor, now }) {
-    refuseIf(whyNotRelease(await tx.lock<LegalHold>(legalHold, id), actor))
-    return tx.update<LegalHold>(legalHold, id, { status: moves.release.to, released_by: actor.user_id, released_on: await todayOf(tx, now), released_at: now })
-  },
-})
 export type PlaceHold = ReturnType<typeof holdCommands>[0]
 export type AddScope = ReturnType<typeof holdCommands>[1]

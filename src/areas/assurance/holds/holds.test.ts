@@ -6,7 +6,9 @@ import type { Command } from '#platform/commands/command.ts'
 import { attachments, cityWithLine, comments } from '#tests/companions.ts'
 import { startWire } from '#tests/wire.ts'
 import { commands } from '../../../commands.ts'
-import { whyNotRelease, whyNotScope } from './rules.ts'
+import { holdLife } from './life.ts'
+import type { LegalHold } from './records.ts'
+import { whyNotScope } from './rules.ts'
 
 const named = (name: string) => commands.find((command) => command.name === name)! as Command<string, object, { id: string; number: string }>
 const [place, addScope, propose, decline, release] = ['place', 'add-scope', 'propose-release', 'decline-release', 'release'].map((verb) => named(`legal-holds/${verb}`))
@@ -33,9 +35,13 @@ test.each([
 
 test.each([
   ['who proposed it', 'ada', 'admin', 'You proposed this release. Another administrator approves it.'],
-  ['a manager', 'max', 'manager', 'Only an administrator can place or release a legal hold.'],
+  ['a manager', 'max', 'manager', 'Only an administrator can do this.'],
   ['another administrator', 'eva', 'admin', null],
-] as const)('%s releases a hold', (_, user_id, role, reason) => expect(whyNotRelease({ status: 'release_proposed', release_proposed_by: 'ada' }, { user_id, role })).toBe(reason))
+] as const)('%s releases a hold', (_, user_id, role, reason) => {
+  const proposed = { status: 'release_proposed', release_proposed_by: 'ada' } as LegalHold
+  const asking = { actor: { user_id, role }, today: '2026-11-20' }
+  expect(holdLife.whyNotHere('release', proposed, asking)).toBe(reason)
+})
 
 test('a held record, its files, its comments and its history stay until a second person releases the hold', async () => {
   const { ada, eva, rosa, max, line, does, files, hold, owner, organization, services, about } = await sued(oneLine)

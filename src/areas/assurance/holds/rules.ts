@@ -1,35 +1,14 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { legalHold, type HoldScope, type LegalHold } from './records.ts'
-
-type Who = Pick<Actor, 'user_id' | 'role'>
-
-export const moves = moveTable(legalHold, {
-  proposeRelease: { from: ['active'], to: 'release_proposed' },
-  keep: { from: ['release_proposed'], to: 'active' },
-  release: { from: ['release_proposed'], to: 'released' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { holdLife } from './life.ts'
+import type { HoldScope, LegalHold } from './records.ts'
 
 const administers = (actor: Pick<Actor, 'role'>) => !atLeast('admin', actor) && 'Only an administrator can place or release a legal hold.'
 
 export const whyNotPlace = (actor: Pick<Actor, 'role'>): Reason => firstReason(administers(actor))
 
 export const whyNotAddScope = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
-  firstReason(administers(actor), row.status === 'released' && 'This hold was released. Place a new one.')
-
-export const whyNotProposeRelease = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
-  firstReason(administers(actor), moves.whyNot('proposeRelease', row))
-
-export const whyNotKeep = (row: Pick<LegalHold, 'status'>, actor: Pick<Actor, 'role'>): Reason =>
-  firstReason(administers(actor), moves.whyNot('keep', row))
-
-/** One person alone could release a hold and delete what it covered. */
-export const whyNotRelease = (row: Pick<LegalHold, 'status' | 'release_proposed_by'>, actor: Who): Reason =>
-  firstReason(
-    administers(actor),
-    moves.whyNot('release', row),
-    row.release_proposed_by === actor.user_id && 'You proposed this release. Another administrator approves it.',
-  )
+  firstReason(administers(actor), holdLife.is(row, 'released') && 'This hold was released. Place a new one.')
 
 export type Asked = Pick<HoldScope, 'covers' | 'of_table' | 'of_record' | 'of_field' | 'of_value' | 'of_person' | 'from_on' | 'to_on'>
 

@@ -107,8 +107,6 @@ export const enrolmentCommands = commandsOf(enrolmentLife, {
       `select mandatory_for <> 'nobody' as mandatory from courses where organization_id = $1 and id = $2`,
       [tx.organizationId(), taken],
     ))!,
-  // Its own reason says why the person was enrolled.
-  withdraw: ({ reason }) => ({ reason }),
 })
 
 export const readLesson = command('enrolments/read-lesson', {

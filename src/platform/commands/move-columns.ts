@@ -1,0 +1,20 @@
+import type { AnyRecord, Fields } from '../records/record.ts'
+
+type Answers = {
+  asks: Fields | undefined
+  /** The answer that is the reason of the move. */
+  reason: string | undefined
+  asked: Record<string, unknown>
+}
+
+/** What a move saves: the answers that are named like a column, and what its body changes. Files and places are JSON. */
+export function columnsOf({ fields }: AnyRecord, { asks = {}, reason, asked }: Answers, changes: object) {
+  // The reason of a move does not overwrite a reason that people filled in themselves.
+  const isKept = (name: string) => fields[name] && (name !== reason || fields[name].setBy === 'commands')
+  const isJson = (name: string, value: unknown) =>
+    fields[name]?.kind === 'files' || (fields[name]?.kind === 'place' && value)
+  const json = (name: string, value: unknown) => (isJson(name, value) ? JSON.stringify(value ?? []) : (value ?? null))
+  const answers = Object.keys(asks).filter(isKept)
+  const values = { ...Object.fromEntries(answers.map((name) => [name, asked[name]])), ...changes }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json(name, value)]))
+}
