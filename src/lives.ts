@@ -17,6 +17,7 @@ import { serviceLife } from '#areas/organization/service/life.ts'
 import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
 import { holdLife } from '#areas/assurance/holds/life.ts'
+import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -70,4 +71,5 @@ export const lives: readonly Life[] = [
   documentLife,
   templateLife,
   holdLife,
+  recordsRequestLife,
 ]

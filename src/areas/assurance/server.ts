@@ -25,7 +25,7 @@ import { addWitness, removeWitness } from './trail/commands.ts'
 import { dispositionCommands } from './dispositions/commands.ts'
 import { disposeRecords } from './dispositions/jobs.ts'
 import { holdCommands } from './holds/commands.ts'
-import { createRequestTerm, denyRequest, editRequest, enterRequest, estimateFee, extendRequest, releaseRequest, reviewRequest, withdrawRequest } from './records-requests/commands.ts'
+import { createRequestTerm, editRequest, enterRequest, extendRequest, releaseRequest, requestCommands } from './records-requests/commands.ts'
 import { itemCommands } from './records-requests/items.ts'
 import { retentionCommands } from './retention/commands.ts'
 import { courseCommands, draftCourse, editCourse, editEnrolment, editQuestion, enrol, enrolMissing, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
@@ -45,7 +45,7 @@ export const commands: readonly Command[] = [
   writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
   prepareAccess, takeAccess, reviewAccess, withdrawAccess,
-  createRequestTerm, enterRequest, editRequest, reviewRequest, estimateFee, extendRequest, releaseRequest, denyRequest, withdrawRequest,
+  createRequestTerm, enterRequest, editRequest, ...Object.values(requestCommands), extendRequest, releaseRequest,
 ]
 
 export const jobs: readonly Job[] = [...witnessJobs(), ...crossWitness, ...stampTrails, ...watchCertificates, runCheck, measureNow, ...measureSecurity, ...watchEvents]

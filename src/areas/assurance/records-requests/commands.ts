@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -13,8 +14,9 @@ import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { one, said, words } from '../inputs.ts'
 import { clocksFor, deadlineOf } from './clocks.ts'
 import { acknowledge, write } from './letters.ts'
+import { recordsRequestLife } from './life.ts'
 import { recordsRequest, requestTerm, type RecordsRequest, type RequestItem } from './records.ts'
-import { clockInWords, clockOn, dueOn, isPart, moves, whyNotDeny, whyNotExtend, whyNotRelease, whyNotWithdraw, whyNotWork } from './rules.ts'
+import { clockInWords, clockOn, dueOn, isPart, whyNotExtend, whyNotRelease } from './rules.ts'
 
 export const createRequestTerm = controlCommand('records-request-terms/create', requestTerm)
 
@@ -53,25 +55,18 @@ export const editRequest = command('records-requests/edit', {
   },
 })
 
-export const reviewRequest = command('records-requests/start', {
-  about: 'Takes a public records request into review and makes you its assignee.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
-    refuseIf(moves.whyNot('review', row))
-    return tx.update<RecordsRequest>(recordsRequest, id, { status: moves.review.to, officer: row.officer ?? actor.user_id })
+export const requestCommands = commandsOf(recordsRequestLife, {
+  start: ({ officer }, { actor }) => ({ officer: officer ?? actor.user_id }),
+  async estimate(row, { asked: { fee_estimate, fee_basis }, tx, now }) {
+    const words = `We estimate the fee at $${(fee_estimate / 100).toFixed(2)}: ${fee_basis}`
+    await write(tx, now, row, 'Fee estimate for your public records request', [words])
   },
-})
-
-export const estimateFee = command('records-requests/estimate', {
-  about: 'Estimates the fee of a public records request and tells the requester.',
-  input: one.extend({ fee_estimate: z.int().min(0).max(100_000_00), fee_basis: words('Say how it is worked out', 500) }),
-  async run({ id, fee_estimate, fee_basis }, { tx, now }) {
-    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
-    refuseIf(whyNotWork(row))
-    await write(tx, now, row, 'Fee estimate for your public records request', [`We estimate the fee at $${(fee_estimate / 100).toFixed(2)}: ${fee_basis}`])
-    return tx.update<RecordsRequest>(recordsRequest, id, { fee_estimate, fee_basis })
+  async deny(row, { asked: { citation, decision, appeal }, tx, actor, now, today }) {
+    const words = [decision, `Exemption: ${citation}`, `Appeal rights: ${appeal}`]
+    await write(tx, now, row, 'Your public records request was denied', words)
+    return { decided_by: actor.user_id, closed_on: today }
   },
+  withdraw: (_, { asked: { reason }, today }) => ({ decision: reason, closed_on: today }),
 })
 
 export const extendRequest = command('records-requests/extend', {
@@ -102,29 +97,6 @@ export const releaseRequest = command('records-requests/release', {
     const part = isPart(items)
     refuseIf(part && !appeal ? 'Parts are withheld. Enter the appeal rights.' : null)
     await write(tx, now, row, 'Records are ready', [part ? 'Records are released in part. What was withheld is marked with the exemption.' : 'All records that we found are released.', ...(appeal ? [`Appeal rights: ${appeal}`] : [])])
-    return tx.update<RecordsRequest>(recordsRequest, id, { status: part ? moves.releaseInPart.to : moves.release.to, decision, appeal, reading_room, decided_by: actor.user_id, closed_on: await todayOf(tx, now) })
-  },
-})
-
-export const denyRequest = command('records-requests/deny', {
-  about: 'Denies a public records request with the exemption cited and the appeal rights, and tells the requester.',
-  input: one.extend({ citation: words('Cite the exemption', 300), decision: words('Say why', 5_000), appeal: words('Enter the appeal rights', 2_000) }),
-  reason: 'decision',
-  personal: true,
-  async run({ id, citation, decision, appeal }, { tx, actor, now }) {
-    const row = await tx.lock<RecordsRequest>(recordsRequest, id)
-    refuseIf(whyNotDeny(row, actor))
-    await write(tx, now, row, 'Your public records request was denied', [decision, `Exemption: ${citation}`, `Appeal rights: ${appeal}`])
-    return tx.update<RecordsRequest>(recordsRequest, id, { status: moves.deny.to, citation, decision, appeal, decided_by: actor.user_id, closed_on: await todayOf(tx, now) })
-  },
-})
-
-export const withdrawRequest = command('records-requests/withdraw', {
-  about: 'Closes a public records request that the requester withdrew.',
-  input: one.extend({ reason: words('Enter a reason', 2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, now }) {
-    refuseIf(whyNotWithdraw(await tx.lock<RecordsRequest>(recordsRequest, id)))
-    return tx.update<RecordsRequest>(recordsRequest, id, { status: moves.withdraw.to, decision: reason, closed_on: await todayOf(tx, now) })
+    return tx.update<RecordsRequest>(recordsRequest, id, { status: part ? 'released_in_part' : 'released', decision, appeal, reading_room, decided_by: actor.user_id, closed_on: await todayOf(tx, now) })
   },
 })

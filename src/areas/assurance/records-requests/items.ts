@@ -6,6 +6,7 @@ import { numberOf, type AnyRecord } from '#platform/records/record.ts'
 import { recordInQuestion } from '#areas/organization/companions/record-in-question.ts'
 import { files, one, said, words } from '../inputs.ts'
 import { kept } from '../kept.ts'
+import { recordsRequestLife } from './life.ts'
 import { recordsRequest, requestItem, type RecordsRequest, type RequestItem } from './records.ts'
 import { copyOf, redactionMark, whyNotRedact, whyNotReplace, whyNotReview, whyNotWork } from './rules.ts'
 
@@ -62,7 +63,7 @@ export const reviewItem = command('records-requests/review', {
     const item = await tx.lock<RequestItem>(requestItem, id)
     const row = await tx.lock<RecordsRequest>(recordsRequest, item.request)
     refuseIf(whyNotReview(row, { review, exemption }))
-    if (row.status === 'received') await tx.update(recordsRequest, row.id, { status: 'in_review', officer: row.officer ?? actor.user_id })
+    if (recordsRequestLife.is(row, 'received')) await tx.update(recordsRequest, row.id, { status: 'in_review', officer: row.officer ?? actor.user_id })
     return tx.update<RequestItem>(requestItem, id, { review, exemption, reviewed_by: actor.user_id })
   },
 })

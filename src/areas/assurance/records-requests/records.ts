@@ -28,8 +28,6 @@ export const requestTerm = defineRecord('records_request_terms', {
 })
 export type RequestTerm = RowOf<typeof requestTerm>
 
-export const openStatuses = ['received', 'in_review'] as const
-
 export const recordsRequest = defineRecord('records_requests', {
   label: 'Public records request',
   plural: 'Public records requests',

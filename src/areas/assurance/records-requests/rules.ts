@@ -2,19 +2,12 @@ import { addDays, addWorkingDays, isWorkingDay } from '#platform/dates.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { columnsOf, labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { countWords, recordsRequest, type RecordsRequest, type RequestItem } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { recordsRequestLife } from './life.ts'
+import { countWords, type RecordsRequest, type RequestItem } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
 type Row = Pick<RecordsRequest, 'status'>
-
-export const moves = moveTable(recordsRequest, {
-  review: { from: ['received'], to: 'in_review' },
-  release: { from: ['in_review'], to: 'released' },
-  releaseInPart: { from: ['in_review'], to: 'released_in_part' },
-  deny: { from: ['received', 'in_review'], to: 'denied' },
-  withdraw: { from: ['received', 'in_review'], to: 'withdrawn' },
-})
 
 /** A deadline of the law or of the agency, as a dated row. */
 export type Clock = { kind: 'respond' | 'extend'; days: number; counts: 'business' | 'calendar'; statute: string; valid_from: string; valid_until: string | null }
@@ -31,8 +24,7 @@ export function dueOn(from: string, { days, counts }: Pick<Clock, 'days' | 'coun
 
 export const clockInWords = ({ days, counts, statute }: Clock): string => `${Number(days)} ${countWords[counts].toLowerCase()} (${statute})`
 
-const isOpen = ({ status }: Row) => status === 'received' || status === 'in_review'
-const closed = (row: Row) => !isOpen(row) && 'This request is closed.'
+const closed = (row: Row) => !recordsRequestLife.isOpen(row) && 'This request is closed.'
 const manages = (actor: Pick<Actor, 'role'>) => !atLeast('manager', actor) && 'Only a manager can decide on a request.'
 
 export const whyNotWork = (row: Row): Reason => firstReason(closed(row))
@@ -59,15 +51,12 @@ const needsCopy = ({ original, review, exemption, redacted }: RequestItem) => or
 export const whyNotRelease = (row: Row, { actor, items }: { actor: Who; items: readonly RequestItem[] }): Reason =>
   firstReason(
     manages(actor),
-    moves.whyNot('release', row),
+    !recordsRequestLife.is(row, 'in_review') && 'Only a request in review can be released.',
     items.some(({ review }) => review === 'to_review') && 'Review every record first.',
     !items.some(({ review }) => review === 'responsive') && 'No record is marked as responsive. Deny the request, or add records.',
     items.some(needsCopy) && 'A file with an exemption has no redacted copy yet. Replace it first.',
   )
 export const isPart = (items: readonly RequestItem[]): boolean => items.some(({ review, redacted }) => review === 'exempt' || Number(redacted) > 0)
-
-export const whyNotDeny = (row: Row, actor: Who): Reason => firstReason(manages(actor), moves.whyNot('deny', row))
-export const whyNotWithdraw = (row: Row): Reason => firstReason(moves.whyNot('withdraw', row))
 
 export const redactionMark = (exemption: string) => `[redacted: ${exemption}]`
 

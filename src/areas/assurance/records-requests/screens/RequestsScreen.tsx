@@ -11,7 +11,8 @@ import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { NewRecord } from '../../screens/NewRecord.tsx'
 import { Registers } from '../../screens/Registers.tsx'
-import { openStatuses, recordsRequest, requestTerm } from '../records.ts'
+import { recordsRequestLife } from '../life.ts'
+import { recordsRequest, requestTerm } from '../records.ts'
 
 const tabs = [{ name: 'requests', title: 'Requests' }, { name: 'deadlines', title: 'Response deadlines' }] as const
 
@@ -34,7 +35,7 @@ export default function RequestsScreen() {
 }
 
 function Summary({ today }: { today: string }) {
-  const { rows: open } = useRecords(recordsRequest, (from) => from.in('status', [...openStatuses]).limit(1_000))
+  const { rows: open } = useRecords(recordsRequest, (from) => from.in('status', recordsRequestLife.openStatuses).limit(1_000))
   const { rows: done } = useRecords(recordsRequest, (from) => from.not('closed_on', 'is', null).order('closed_on', { ascending: false }).limit(500))
   const late = open?.filter(({ due_on }) => due_on !== null && due_on < today).length
   const days = done?.map(({ received_on, closed_on }) => daysBetween(received_on, closed_on!)).toSorted((a, b) => a - b)
@@ -43,7 +44,7 @@ function Summary({ today }: { today: string }) {
       figures={[
         { label: 'Open', ...known(open, (rows) => ({ value: String(rows.length) })), to: '/compliance/requests?where.status=received,in_review' },
         { label: 'Overdue', ...known(late, (count) => ({ value: String(count), ...(count > 0 && { tone: 'bad' as const }) })), to: '/compliance/requests?where.status=received,in_review&sort=due_on' },
-        { label: 'Denied', ...known(done, (rows) => ({ value: String(rows.filter(({ status }) => status === 'denied').length), note: `of ${rows.length} closed` })), to: '/compliance/requests?where.status=denied' },
+        { label: 'Denied', ...known(done, (rows) => ({ value: String(rows.filter((row) => recordsRequestLife.is(row, 'denied')).length), note: `of ${rows.length} closed` })), to: '/compliance/requests?where.status=denied' },
         { label: 'Median days to close', ...known(days, (all) => ({ value: all.length === 0 ? '–' : String(all[Math.floor((all.length - 1) / 2)]) })) },
       ]}
     />
