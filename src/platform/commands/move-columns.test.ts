@@ -24,6 +24,11 @@ test('an answer named like a column is saved in it, and no other', () => {
   expect(columnsOf(waiver, { asks, reason: 'decision', asked }, {})).toEqual({ reason: 'Late.', decision: 'Yes.' })
 })
 
+test('an answer that is left empty is none', () => {
+  const asked = { reason: 'Late.', decision: '' }
+  expect(columnsOf(waiver, { asks, reason: 'decision', asked }, {})).toEqual({ reason: 'Late.', decision: null })
+})
+
 test('the reason of a move leaves the reason that a person filled in', () => {
   const asked = { reason: 'It is over.' }
   expect(columnsOf(waiver, { asks, reason: 'reason', asked }, {})).toEqual({ decision: null })

@@ -15,6 +15,8 @@ export function columnsOf({ fields }: AnyRecord, { asks = {}, reason, asked }: A
     fields[name]?.kind === 'files' || (fields[name]?.kind === 'place' && value)
   const json = (name: string, value: unknown) => (isJson(name, value) ? JSON.stringify(value ?? []) : (value ?? null))
   const answers = Object.keys(asks).filter(isKept)
-  const values = { ...Object.fromEntries(answers.map((name) => [name, asked[name]])), ...changes }
+  // An answer that is left empty says nothing.
+  const given = answers.map((name) => [name, asked[name] === '' ? null : asked[name]])
+  const values = { ...Object.fromEntries(given), ...changes }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json(name, value)]))
 }

@@ -98,7 +98,7 @@ export const addWorkpaper = command('workpapers/add', {
 })
 export const editWorkpaper = editCommand('workpapers/edit', workpaper)
 export const workpaperCommands = commandsOf(workpaperLife, {
-  review: (_, { actor, asked: { note } }) => ({ reviewed_by: actor.user_id, review_note: note ?? null }),
+  review: (_, { actor, asked: { note } }) => ({ reviewed_by: actor.user_id, review_note: note || null }),
   return: (_, { actor, asked: { reason } }) => ({ reviewed_by: actor.user_id, review_note: reason }),
 })
 

@@ -47,7 +47,7 @@ const reviewed = ({ user_id }: { user_id: string }, now: Date, note: string | nu
 })
 
 export const evidenceCommands = commandsOf(evidenceLife, {
-  accept: (_, { asked: { note }, actor, now }) => reviewed(actor, now, note ?? null),
+  accept: (_, { asked: { note }, actor, now }) => reviewed(actor, now, note || null),
   reject: (_, { asked: { reason }, actor, now }) => reviewed(actor, now, reason),
   after: {
     async accept(row, { tx, now }) {
