@@ -89,7 +89,8 @@ export const inspectionCommands = commandsOf(inspectionLife, {
     // Judged once more under the lock: a new version may have been started meanwhile.
     const used = await tx.lock<Checklist>(checklist, asked)
     refuseIf(checklistLife.is(used, 'active') ? null : notPublished)
-    for (const { position, section, question, answer, weight, critical, photo, only_if } of await itemsOf(tx, used.id)) {
+    for (const item of await itemsOf(tx, used.id)) {
+      const { position, section, question, answer, weight, critical, photo, only_if } = item
       const line = { position, section, question, answer, weight, critical, photo, only_if }
       await tx.insert(inspectionAnswer, { inspection: id, ...line })
     }
@@ -102,7 +103,9 @@ export const inspectionCommands = commandsOf(inspectionLife, {
   after: { complete: planAgain },
 })
 
-async function planAgain(row: Inspection, { tx, now, today }: { tx: CommandTx; now: Date; today: string }): Promise<void> {
+type Planning = { tx: CommandTx; now: Date; today: string }
+
+async function planAgain(row: Inspection, { tx, now, today }: Planning): Promise<void> {
   const { checklist: asked, subject, where_at, inspector, every_days } = row
   if (Number(every_days) === 0) return
   const due_on = addDays(today, Number(every_days))

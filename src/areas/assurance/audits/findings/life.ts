@@ -49,7 +49,8 @@ export const findingLife = life(auditFinding, {
       look: 'main',
       says: { button: 'Answer', ask: 'Answer {number}', done: 'Answer saved', event: 'answered it' },
       whyNotWith({ agreed, done_by }, _, { today }) {
-        if (agreed !== 'disagrees' && !done_by) return { name: 'done_by', message: 'Enter the day by which it is fixed.' }
+        if (agreed !== 'disagrees' && !done_by)
+          return { name: 'done_by', message: 'Enter the day by which it is fixed.' }
         return done_by && done_by < today ? { name: 'done_by', message: 'Enter a day that is not in the past.' } : null
       },
     },

@@ -25,7 +25,7 @@ export function ObligationsPanel({ row }: { row: Contract }) {
   const [adding, setAdding] = useState(false)
   const create = useCommand<typeof createObligation>('contract-obligations/create')
   const { rows } = useRecords(obligation, (from) => from.eq('contract', row.id).order('due_on').limit(500))
-  const [open, over] = [rows?.filter(isOpen), rows?.filter((each) => !isOpen(each))]
+  const [open, over] = [rows?.filter(isOpen), rows?.filter((owed) => !isOpen(owed))]
   return (
     <Panel title="Obligations and deliverables" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
       {rows?.length === 0 && <p className="text-ink-2">Nothing is written down yet. Add what each side owes and by when: whoever looks after it is reminded.</p>}
