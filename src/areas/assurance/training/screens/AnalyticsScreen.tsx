@@ -9,6 +9,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { NoPermission } from '#kit/parts/States.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { atLeast } from '#platform/roles.ts'
+import { enrolmentLife } from '../life.ts'
 import { attempt, course, courseQuestion, enrolment } from '../records.ts'
 import { itemFigures } from '../rules.ts'
 
@@ -32,8 +33,8 @@ function Inside() {
   const { rows: questions } = useRecords(courseQuestion, (from) => from.limit(1_000))
   const all = enrolments ?? []
   const tries = attempts ?? []
-  const done = all.filter(({ status }) => status === 'completed')
-  const first = all.filter(({ status, attempts: count }) => status === 'completed' && Number(count) <= 1).length
+  const done = all.filter((row) => enrolmentLife.is(row, 'completed'))
+  const first = done.filter(({ attempts: tries }) => Number(tries) <= 1).length
   const seconds = tries.flatMap((each) => (each.seconds === null ? [] : Number(each.seconds))).toSorted((a, b) => a - b)
   const median = seconds[Math.floor(seconds.length / 2)]
   return (
@@ -50,7 +51,7 @@ function Inside() {
         {!courses ? <SkeletonLines /> : courses.length === 0 ? <p className="text-ink-2">No course is published yet.</p> : (
           <RankedBars title="Passed by course" unit="percent" most={100} of="Course" figure="Passed" rows={(courses ?? []).map(({ id, title }) => {
             const own = all.filter((each) => each.course === id)
-            const passed = own.filter(({ status }) => status === 'completed').length
+            const passed = own.filter((row) => enrolmentLife.is(row, 'completed')).length
             return { name: title, value: own.length === 0 ? 0 : Math.round((passed * 100) / own.length), note: `${passed} of ${own.length}`, to: `/admin/training/courses/${id}` }
           })} />
         )}
