@@ -11,10 +11,11 @@ import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
 import { askWaiver, bringEvidence, controlCommands, draftControl, editWaiver, evidenceCommands, waiverCommands } from './controls/commands.ts'
 import { attestPolicy, draftPolicy, editOrganizationCertificate, editPolicy, enterCertificate, organizationCertificateCommands, policyCommands } from './policies/commands.ts'
-import { editRisk, enterRisk, riskCommands } from './risks/commands.ts'
+import { editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
 import { actionCommands, actOnNonconformance, nonconformanceCommands, noteNonconformance, openCorrectiveAction } from './quality/commands.ts'
 import { setSecurityPolicy, watchFor } from './security/commands.ts'
 import { watchEvents } from './security/jobs.ts'
+import { addClauses, draftStandard, standardCommands } from './standards/commands.ts'
 import { courseCommands, draftCourse, enrol, enrolmentCommands, quizOf, readLesson, tryQuiz, writeLesson, writeQuestion } from './training/commands.ts'
 import { inviteMember } from '#areas/organization/members/invitation-commands.ts'
 import { revokeRole } from '#areas/organization/roles/commands.ts'
@@ -71,6 +72,33 @@ test('answers are judged on the server, and a pass brings a certificate that any
   const { createHash } = await import('node:crypto')
   const neighbor = await city()
   expect(await neighbor.sees(neighbor.rosa, 'select title from certificate_proofs where digest = $1', [createHash('sha256').update(proofText(String(made!.code), 'Rosa')).digest('hex')])).toEqual([{ title: 'Buying' }])
+})
+
+test('a standard is activated once its requirements are written, and superseded by a newer version', async () => {
+  const { max, rosa, does } = await city()
+  const what = { code: 'SOP-1', title: 'Receiving', kind: 'procedure' as const, owner: max.user_id }
+  const { id } = await does(max, draftStandard, what)
+  const { activate, supersede } = standardCommands
+  await expect(does(max, activate, { id })).rejects.toThrow('Add or import its requirements first.')
+  await does(max, addClauses, { id, clauses: [{ code: '1', heading: 'Count', body: null, baseline: 'none' as const }] })
+  await expect(does(rosa, activate, { id })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, activate, { id })).toMatchObject({ status: 'active' })
+  expect(await does(max, supersede, { id, reason: 'Version 4' })).toMatchObject({ status: 'superseded' })
+})
+
+test('an incident is contained and resolved by its lead, and closed with a post-mortem by another manager', async () => {
+  const { max, ada, rosa, does, person, clock } = await city()
+  const now = clock.now().toISOString()
+  const what = { title: 'Outage', kind: 'operations' as const, severity: 'high' as const, about: 'No power.', papers: [] }
+  const { id } = await does(max, reportMishap, { ...what, happened_at: now, found_at: now, lead: rosa.user_id })
+  const { contain, resolve, lookBack } = mishapCommands
+  const other = await person('Lee')
+  await expect(does(other, contain, { id, containment: 'By hand.' })).rejects.toThrow('the person under “Led by”')
+  expect(await does(rosa, contain, { id, containment: 'By hand.' })).toMatchObject({ containment: 'By hand.' })
+  await does(rosa, resolve, { id, resolution: 'A new cable.' })
+  const found = { id, cause: 'Old cable.', lessons: 'Replace them.' }
+  await expect(does(rosa, lookBack, found)).rejects.toThrow('Only a manager who did not lead it')
+  expect(await does(ada, lookBack, found)).toMatchObject({ status: 'closed', looked_back_by: ada.user_id })
 })
 
 test('a course is published with its content; a person withdraws from what is not mandatory', async () => {

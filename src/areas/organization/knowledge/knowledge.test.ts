@@ -72,11 +72,14 @@ test.each([
 
 test('a template is published when its places are known, and counted when it is used', async () => {
   const { max, rosa, does } = await city()
-  const { create, publish } = templateCommands([{ table: 'contracts', fields: { number: { kind: 'text' } } } as never])
+  const { create, publish, retire } = templateCommands([{ table: 'contracts', fields: { number: { kind: 'text' } } } as never])
   const made = await does(max, create, { name: 'Notice', kind: 'letter' as const, source: 'contracts' as const, subject: 'Contract {{number}}', body: 'It ends on {{ends_on}}.' })
   await expect(does(rosa, useTemplate, { id: made.id })).rejects.toThrow('Only a published template is used.')
   await expect(does(max, publish, { id: made.id, why: '' })).rejects.toThrow('Nothing fills in {{ends_on}}.')
   const sound = await does(max, create, { name: 'Cover', kind: 'document' as const, source: 'contracts' as const, body: 'Contract {{number}}' })
   await does(max, publish, { id: sound.id, why: '' })
   expect(Number((await does(rosa, useTemplate, { id: sound.id })).used)).toBe(1)
+  await expect(does(max, publish, { id: sound.id, why: 'Again' })).rejects.toThrow('This text is already published.')
+  await expect(does(rosa, retire, { id: sound.id })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, retire, { id: sound.id })).toMatchObject({ status: 'retired' })
 })

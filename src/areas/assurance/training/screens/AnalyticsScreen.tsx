@@ -34,7 +34,7 @@ function Inside() {
   const all = enrolments ?? []
   const tries = attempts ?? []
   const done = all.filter((row) => enrolmentLife.is(row, 'completed'))
-  const first = done.filter(({ attempts: tries }) => Number(tries) <= 1).length
+  const first = done.filter(({ attempts: count }) => Number(count) <= 1).length
   const seconds = tries.flatMap((each) => (each.seconds === null ? [] : Number(each.seconds))).toSorted((a, b) => a - b)
   const median = seconds[Math.floor(seconds.length / 2)]
   return (
