@@ -10,7 +10,7 @@ export function askFor<Value>(
 }
 
 /** Why something is done: the history and the trail keep it. */
-export const why = (label = 'Reason') => longText({ required: true, max: 1_000, label })
+export const why = (label = 'Reason', max = 1_000) => longText({ required: true, max, label })
 
 /** Files that may be left out. */
 export const mayAttach = (label: string) =>

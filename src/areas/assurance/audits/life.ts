@@ -1,10 +1,12 @@
 import { life } from '#platform/life.ts'
-import { askFor, mayAttach } from '#platform/life/asks.ts'
+import { askFor, mayAttach, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
-import { reason } from '../asks.ts'
 import { audit, workpaper } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** Workpapers and findings that keep an audit from being reported or closed. */
 export type Left = { openPapers: number; drafts: number; open: number }
@@ -62,7 +64,7 @@ export const auditLife = life(audit, {
       to: 'cancelled',
       by: 'admin',
       not: { auditee: ownWork },
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Cancel audit', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
     },
@@ -106,7 +108,7 @@ export const workpaperLife = life(workpaper, {
       from: 'submitted',
       to: 'returned',
       not: { prepared_by: ownPaper },
-      asks: { reason: reason('What is missing') },
+      asks: { reason: why('What is missing', longest) },
       says: {
         button: 'Return for changes',
         ask: 'Return {reference} for changes?',

@@ -1,8 +1,11 @@
 import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
 import { longText } from '#platform/records/fields.ts'
-import { reason } from '../asks.ts'
 import { control, evidence, waiver } from './records.ts'
 import { whyNotAskWaiver } from './rules.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 export const controlLife = life(control, {
   topic: 'controls',
@@ -23,7 +26,7 @@ export const controlLife = life(control, {
       about: 'Retires a control.',
       from: ['draft', 'active'],
       to: 'retired',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
     },
@@ -53,7 +56,7 @@ export const evidenceLife = life(evidence, {
       to: 'rejected',
       by: 'manager',
       not: { brought_by: notYours },
-      asks: { reason: reason('What is missing') },
+      asks: { reason: why('What is missing', longest) },
       says: { button: 'Reject', ask: 'Reject “{title}”?', done: 'Evidence rejected', event: 'rejected it' },
     },
     withdraw: {
@@ -80,7 +83,7 @@ export const waiverLife = life(waiver, {
       to: 'granted',
       by: 'admin',
       not: { asked_by: asker, author: 'You wrote in this waiver. Another administrator approves it.' },
-      asks: { reason: reason('Why it is acceptable') },
+      asks: { reason: why('Why it is acceptable', longest) },
       personal: true,
       look: 'main',
       says: {
@@ -100,7 +103,7 @@ export const waiverLife = life(waiver, {
       to: 'refused',
       by: 'admin',
       not: { asked_by: asker },
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       personal: true,
       says: { button: 'Reject', ask: 'Reject {number}?', done: '{number} rejected', event: 'rejected it' },
     },
@@ -109,7 +112,7 @@ export const waiverLife = life(waiver, {
       from: 'granted',
       to: 'ended',
       by: 'manager',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'End now', ask: 'End {number} now?', done: '{number} ended', event: 'ended it' },
     },

@@ -1,6 +1,9 @@
 import { life } from '#platform/life.ts'
-import { reason } from '../asks.ts'
+import { why } from '#platform/life/asks.ts'
 import { legalHold } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 export const holdLife = life(legalHold, {
   topic: 'legal-holds',
@@ -10,7 +13,7 @@ export const holdLife = life(legalHold, {
       about: 'Proposes to release a legal hold. It stays in force until another administrator approves.',
       from: 'active',
       to: 'release_proposed',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       personal: true,
       says: {
         button: 'Propose release',
@@ -36,7 +39,7 @@ export const holdLife = life(legalHold, {
       about: 'Declines a proposed release. The legal hold stays in force.',
       from: 'release_proposed',
       to: 'active',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       says: {
         button: 'Decline release',
         ask: 'Decline the release of {number}?',

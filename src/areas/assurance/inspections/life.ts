@@ -1,9 +1,12 @@
 import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
-import { reason } from '../asks.ts'
 import { checklist, inspection } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** How many questions it has, and one that depends on a line that can’t decide it. */
 export type Questions = { questions: number; misplaced: { line: number; on: number } | null }
@@ -41,7 +44,7 @@ export const checklistLife = life(checklist, {
       about: 'Retires a checklist.',
       from: ['draft', 'active'],
       to: 'retired',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
     },
@@ -95,7 +98,7 @@ export const inspectionLife = life(inspection, {
       to: 'cancelled',
       by: 'manager',
       or: 'inspector',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: {
         button: 'Cancel inspection',

@@ -1,10 +1,13 @@
 import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { date } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
-import { reason } from '../asks.ts'
 import { organizationCertificate, policyDocument } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** Whether the person wrote in it since its last version came into force. */
 export type Written = { wroteVersion: boolean }
@@ -49,7 +52,7 @@ export const policyLife = life(policyDocument, {
       from: 'submitted',
       to: 'returned',
       by: 'admin',
-      asks: { reason: reason('What should be different') },
+      asks: { reason: why('What should be different', longest) },
       says: {
         button: 'Return for changes',
         ask: 'Return “{title}” for changes?',
@@ -74,7 +77,7 @@ export const policyLife = life(policyDocument, {
       from: ['draft', 'returned', 'in_force'],
       to: 'retired',
       by: 'admin',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Retire', ask: 'Retire “{title}”?', done: 'The policy is retired', event: 'retired it' },
     },
@@ -110,7 +113,7 @@ export const organizationCertificateLife = life(organizationCertificate, {
       from: ['entered', 'certified', 'expired'],
       to: 'withdrawn',
       by: 'manager',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: {
         button: 'Withdraw',

@@ -1,9 +1,11 @@
 import { addDays } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
-import { askFor, mayAttach } from '#platform/life/asks.ts'
+import { askFor, mayAttach, why } from '#platform/life/asks.ts'
 import { date, text } from '#platform/records/fields.ts'
-import { reason } from '../asks.ts'
 import { correctiveAction } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 const { containment, root_cause, correction, effectiveness, verify_on, ...fields } = correctiveAction.fields
 const further = (label: string) => text({ max: 500, label })
@@ -126,7 +128,7 @@ export const actionLife = life(correctiveAction, {
       from: ['opened', 'contained', 'cause_found', 'reopened'],
       to: 'cancelled',
       by: 'manager',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Cancel action', ask: 'Cancel {number}?', done: '{number} canceled', event: 'canceled it' },
     },

@@ -1,7 +1,9 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
-import { reason } from '../asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
 import { recordsRequest } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 const { appeal, citation, decision, fee_basis, fee_estimate } = recordsRequest.fields
 const mostFee = 100_000_00
@@ -66,7 +68,7 @@ export const recordsRequestLife = life(recordsRequest, {
       about: 'Closes a public records request that the requester withdrew.',
       from: ['received', 'in_review'],
       to: 'withdrawn',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       says: {
         button: 'Record withdrawal',
         ask: 'Record the withdrawal of {number}?',

@@ -1,12 +1,14 @@
 import { addMonths } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { date, longText } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
-import { reason } from '../asks.ts'
 import { mishap, risk } from './records.ts'
 import { scoreOf } from './rules.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** Whether the person had the last word on its size or its owner. */
 export type Weighed = { weighed: boolean }
@@ -49,7 +51,7 @@ export const riskLife = life(risk, {
       to: 'accepted',
       by: 'manager',
       not: { owner: 'You own this risk. Another manager accepts it.' },
-      asks: { reason: reason('Why it is acceptable') },
+      asks: { reason: why('Why it is acceptable', longest) },
       personal: true,
       says: {
         button: 'Accept residual risk',
@@ -70,7 +72,7 @@ export const riskLife = life(risk, {
       from: ['open', 'treating', 'accepted'],
       to: 'closed',
       by: 'manager',
-      asks: { reason: reason('Why it no longer exists') },
+      asks: { reason: why('Why it no longer exists', longest) },
       look: 'danger',
       says: { button: 'Close risk', ask: 'Close {number}?', done: '{number} closed', event: 'closed it' },
     },

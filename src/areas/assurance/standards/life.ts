@@ -1,7 +1,10 @@
 import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
-import { reason } from '../asks.ts'
 import { standard } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** How many requirements are written in it. */
 export type Written = { clauses: number }
@@ -23,7 +26,7 @@ export const standardLife = life(standard, {
       about: 'Records that a newer version replaces a standard.',
       from: 'active',
       to: 'superseded',
-      asks: { reason: reason('Which version replaces it') },
+      asks: { reason: why('Which version replaces it', longest) },
       says: {
         button: 'Supersede',
         ask: 'Supersede {code}?',
@@ -36,7 +39,7 @@ export const standardLife = life(standard, {
       about: 'Withdraws a standard that no other replaces.',
       from: ['draft', 'active'],
       to: 'withdrawn',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: {
         button: 'Withdraw',

@@ -1,7 +1,9 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
-import { reason } from '../asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
 import { testExecution, testScript } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 export const scriptLife = life(testScript, {
   topic: 'test-scripts',
@@ -13,7 +15,7 @@ export const scriptLife = life(testScript, {
       about: 'Retires a test script.',
       from: ['draft', 'active'],
       to: 'retired',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
     },
@@ -42,7 +44,7 @@ export const defectLife = life(testExecution, {
       about: 'Records that a fixed defect still happens.',
       from: 'fixed',
       to: 'open',
-      asks: { reason: reason('What still happens') },
+      asks: { reason: why('What still happens', longest) },
       says: { button: 'Not fixed', ask: 'Reopen the defect?', verb: 'Reopen', done: 'Reopened', event: 'reopened it' },
     },
     close: {
@@ -51,7 +53,7 @@ export const defectLife = life(testExecution, {
       to: 'closed',
       by: 'manager',
       or: 'tester',
-      asks: { reason: reason('How you saw it') },
+      asks: { reason: why('How you saw it', longest) },
       says: { button: 'Close defect', ask: 'Close the defect?', done: 'Defect closed', event: 'closed it' },
     },
   },

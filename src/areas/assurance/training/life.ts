@@ -1,9 +1,12 @@
 import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
-import { reason } from '../asks.ts'
 import { course, enrolment } from './records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** What is written in a course; `broken` is a question whose right answer is empty. */
 export type Content = { lessons: number; questions: number; broken: string | null }
@@ -30,7 +33,7 @@ export const courseLife = life(course, {
       about: 'Retires a course. Those who passed it keep the certificate until it ends.',
       from: ['draft', 'published'],
       to: 'retired',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: {
         button: 'Retire',
@@ -58,7 +61,7 @@ export const enrolmentLife = life(enrolment, {
       from: ['enrolled', 'in_progress'],
       to: 'withdrawn',
       or: 'learner',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: {
         button: 'Withdraw',

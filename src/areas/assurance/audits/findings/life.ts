@@ -1,9 +1,11 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { choice, date } from '#platform/records/fields.ts'
-import { reason } from '../../asks.ts'
 import { auditFinding } from '../records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** Whether its audit is under way or reported, and whether its corrective action is still open. */
 export type Around = { underWay: boolean; actionOpen: boolean }
@@ -71,7 +73,7 @@ export const findingLife = life(auditFinding, {
       to: 'withdrawn',
       by: 'manager',
       not: { responsible: ownWork('withdraws') },
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: {
         button: 'Withdraw',

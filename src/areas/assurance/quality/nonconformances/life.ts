@@ -1,9 +1,11 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { longText } from '#platform/records/fields.ts'
-import { reason } from '../../asks.ts'
 import { indicator, nonconformance } from '../records.ts'
+
+/** As long as the commands of this area have always taken a reason. */
+const longest = 2_000
 
 /** Whether its corrective action is still open. */
 export type Following = { actionOpen: boolean }
@@ -59,7 +61,7 @@ export const indicatorLife = life(indicator, {
       about: 'Retires a quality indicator.',
       from: 'active',
       to: 'retired',
-      asks: { reason: reason() },
+      asks: { reason: why('Reason', longest) },
       look: 'danger',
       says: { button: 'Retire', ask: 'Retire {code}?', done: '{code} retired', event: 'retired it' },
     },
