@@ -18,6 +18,7 @@ import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
 import { holdLife } from '#areas/assurance/holds/life.ts'
 import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
+import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
@@ -72,4 +73,7 @@ export const lives: readonly Life[] = [
   templateLife,
   holdLife,
   recordsRequestLife,
+  injuryCaseLife,
+  safetyYearLife,
+  jobHazardLife,
 ]

@@ -9,9 +9,6 @@ import { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLo
 import {
   addSafetySheet,
   addTalk,
-  approveHazard,
-  certifyYear,
-  closeCase,
   draftHazard,
   editCase,
   editSafetyEvent,
@@ -19,9 +16,12 @@ import {
   editTalk,
   editYear,
   enterYear,
+  injuryCaseCommands,
+  jobHazardCommands,
   openCase,
   reportSafetyEvent,
   safetyEventCommands,
+  safetyYearCommands,
   setHazardSteps,
 } from './safety/commands.ts'
 import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
@@ -36,8 +36,8 @@ export const commands: readonly Command[] = [
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
   requestPermit, editPermit, setLocks, applyLock, removeLock, issuePermit, suspendPermit, refusePermit, closePermit,
-  reportSafetyEvent, editSafetyEvent, ...Object.values(safetyEventCommands), openCase, editCase, closeCase, enterYear, editYear, certifyYear,
-  draftHazard, setHazardSteps, approveHazard, addTalk, editTalk, addSafetySheet, editSafetySheet,
+  reportSafetyEvent, editSafetyEvent, ...Object.values(safetyEventCommands), openCase, editCase, ...Object.values(injuryCaseCommands), enterYear, editYear, ...Object.values(safetyYearCommands),
+  draftHazard, setHazardSteps, ...Object.values(jobHazardCommands), addTalk, editTalk, addSafetySheet, editSafetySheet,
 ]
 
 export const jobs: readonly Job[] = [...planWork]

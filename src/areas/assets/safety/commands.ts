@@ -11,13 +11,12 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf, zoneOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { atLeast } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetTerms } from '../terms/facts.ts'
-import { safetyEventLife } from './life.ts'
+import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from './life.ts'
 import { injuryCase, jobHazard, jobHazardStep, safetyEvent, safetySheet, safetyYear, toolboxTalk, type InjuryCase, type JobHazard, type SafetyEvent, type SafetyYear } from './records.ts'
-import { caseMoves, hazardMoves, recordBy, reportBy, whyNotApproveHazard, whyNotCase, whyNotCertify, whyNotCloseCase, whyNotReport, yearMoves } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
+import { recordBy, reportBy, whyNotCase, whyNotReport } from './rules.ts'
 
 export const editSafetyEvent = editCommand('safety-events/edit', safetyEvent)
 export const addTalk = draftCommand('toolbox-talks/add', toolboxTalk)
@@ -75,15 +74,7 @@ const clocks = async (tx: CommandTx, row: InjuryCase) => {
   return { report_by: reportBy(learned, terms, zone), record_by: recordBy(learned, terms, zone) }
 }
 
-export const closeCase = command('injury-cases/close', {
-  about: 'Closes an injury case: the report to OSHA and Form 301 are done.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<InjuryCase> {
-    const row = await tx.lock<InjuryCase>(injuryCase, id)
-    refuseIf(firstReason(actor.role === 'user' && 'Injury cases need the role manager.', whyNotCloseCase(row)))
-    return tx.update<InjuryCase>(injuryCase, id, { status: caseMoves.close.to })
-  },
-})
+export const injuryCaseCommands = commandsOf(injuryCaseLife, {})
 
 export const enterYear = command('safety-years/enter', {
   about: 'Enters how many people worked in a year, and how many hours.',
@@ -104,16 +95,18 @@ export const editYear = {
   },
 } satisfies typeof edit
 
-export const certifyYear = command('safety-years/certify', {
-  about: 'Certifies the summary of a year (Form 300A), to be posted from February 1 to April 30.',
-  input: one.extend({ posted_on: z.iso.date() }),
-  async run({ id, posted_on }, { tx, actor, now }): Promise<SafetyYear> {
-    const row = await tx.lock<SafetyYear>(safetyYear, id)
-    const { open } = (await tx.one<{ open: number }>(`select count(*)::int as open from injury_cases where organization_id = $1 and status = 'open' and extract(year from injured_on)::text = $2`, [tx.organizationId(), row.year]))!
-    refuseIf(whyNotCertify(row, { actor, today: await todayOf(tx, now), open }))
-    return tx.update<SafetyYear>(safetyYear, id, { status: yearMoves.certify.to, certified_by: actor.user_id, posted_on })
-  },
+export const safetyYearCommands = commandsOf(safetyYearLife, {
+  // Only managers read the cases, and how many there are.
+  facts: async ({ year }, { tx, actor }) => ({ openCases: atLeast('manager', actor) ? await openCases(tx, year) : 0 }),
+  certify: (_, { actor }) => ({ certified_by: actor.user_id }),
 })
+
+const openCases = async (tx: CommandTx, year: string): Promise<number> =>
+  (await tx.one<{ n: number }>(
+    `select count(*)::int as n from injury_cases
+      where organization_id = $1 and status = any ($2) and extract(year from injured_on)::text = $3`,
+    [tx.organizationId(), injuryCaseLife.openStatuses, year],
+  ))!.n
 
 export const draftHazard = command('job-hazards/draft', {
   about: 'Begins the analysis of a job.',
@@ -137,13 +130,11 @@ export const setHazardSteps = command('job-hazards/set-steps', {
   },
 })
 
-export const approveHazard = command('job-hazards/approve', {
-  about: 'Approves an analysis that somebody else wrote.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<JobHazard> {
-    const row = await tx.lock<JobHazard>(jobHazard, id)
-    const { steps } = (await tx.one<{ steps: number }>('select count(*)::int as steps from job_hazard_steps where organization_id = $1 and job_hazard = $2', [tx.organizationId(), id]))!
-    refuseIf(whyNotApproveHazard(row, { actor, steps }))
-    return tx.update<JobHazard>(jobHazard, id, { status: hazardMoves.approve.to, approved_by: actor.user_id, reviewed_on: await todayOf(tx, now) })
-  },
+export const jobHazardCommands = commandsOf(jobHazardLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<{ steps: number }>(
+      'select count(*)::int as steps from job_hazard_steps where organization_id = $1 and job_hazard = $2',
+      [tx.organizationId(), id],
+    ))!,
+  approve: (_, { actor, today }) => ({ approved_by: actor.user_id, reviewed_on: today }),
 })

@@ -1,7 +1,9 @@
 import { life } from '#platform/life.ts'
-import { askFor } from '#platform/life/asks.ts'
+import { askFor, why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
 import { firstReason } from '#platform/rules.ts'
-import { safetyEvent } from './records.ts'
+import { injuryCase, jobHazard, safetyEvent, safetyYear } from './records.ts'
+import { isRecordable } from './rules.ts'
 
 export const safetyEventLife = life(safetyEvent, {
   topic: 'safety-events',
@@ -51,6 +53,86 @@ export const safetyEventLife = life(safetyEvent, {
           row.kind !== 'observation' && !row.root_cause?.trim() && 'Enter the root cause first.',
           Boolean(row.action?.trim()) && row.action_done_on === null && 'Complete the action first.',
         ),
+    },
+  },
+})
+
+export const injuryCaseLife = life(injuryCase, {
+  topic: 'injury-cases',
+  stages: { open: 'open', closed: 'over' },
+  moves: {
+    close: {
+      about: 'Closes an injury case once it is reported to OSHA and its Form 301 is complete.',
+      from: 'open',
+      to: 'closed',
+      look: 'main',
+      says: { button: 'Close case', done: 'Case {number} closed', event: 'closed it' },
+      whyNot: (row) =>
+        firstReason(
+          row.report_by !== null && row.reported_at === null && 'Enter when it was reported to OSHA.',
+          isRecordable(row) && row.completed_on === null && 'Enter when Form 301 was completed.',
+        ),
+    },
+  },
+})
+
+export const safetyYearLife = life(safetyYear, {
+  topic: 'safety-years',
+  stages: { open: 'open', certified: 'over' },
+  facts: factsFrom<{ openCases: number }>('injury_cases'),
+  moves: {
+    certify: {
+      about: 'Certifies the summary of a year (Form 300A), to be posted from February 1 to April 30.',
+      from: 'open',
+      to: 'certified',
+      by: 'manager',
+      // 29 CFR 1904.32: an executive certifies, and not the person who wrote the figures.
+      not: { entered_by: 'You can’t certify figures you entered. Another manager certifies them.' },
+      asks: { posted_on: askFor(safetyYear.fields.posted_on) },
+      start: (_, { today }) => ({ posted_on: today }),
+      look: 'main',
+      says: {
+        button: 'Certify',
+        ask: 'Certify Form 300A of {year}?',
+        hint: 'You certify that the summary is correct and complete.',
+        done: 'OSHA 300A summary certified',
+        event: 'certified it',
+      },
+      whyNot: ({ year }, { today }) => (year >= today.slice(0, 4) ? 'The year isn’t over yet.' : null),
+      whyNotYet: ({ openCases }) => (openCases > 0 ? 'Close the open cases of the year first.' : null),
+    },
+  },
+})
+
+export const jobHazardLife = life(jobHazard, {
+  topic: 'job-hazards',
+  stages: { draft: 'open', approved: 'open', retired: 'over' },
+  facts: factsFrom<{ steps: number }>('job_hazard_steps'),
+  moves: {
+    approve: {
+      about: 'Approves a job hazard analysis that another person wrote.',
+      from: 'draft',
+      to: 'approved',
+      by: 'manager',
+      not: { written_by: 'You wrote this analysis. Another manager approves it.' },
+      look: 'main',
+      says: { button: 'Approve', done: '{number} approved', event: 'approved it' },
+      whyNotYet: ({ steps }) => (steps === 0 ? 'Add its steps first.' : null),
+    },
+    retire: {
+      about: 'Retires a job hazard analysis that no longer applies, with the reason.',
+      from: ['draft', 'approved'],
+      to: 'retired',
+      by: 'manager',
+      asks: { reason: why() },
+      look: 'danger',
+      says: {
+        button: 'Retire',
+        ask: 'Retire {number}?',
+        hint: 'It stays on file and can no longer be changed.',
+        done: '{number} retired',
+        event: 'retired it',
+      },
     },
   },
 })

@@ -1,12 +1,7 @@
 import { addDays, addMinutes, dayOf, momentInWords, timeOf } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { termOn, type Dated } from '../terms/rules.ts'
-import { injuryCase, jobHazard, safetyYear, type InjuryCase, type JobHazard, type SafetyYear } from './records.ts'
-
-export const caseMoves = moveTable(injuryCase, { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } })
-export const yearMoves = moveTable(safetyYear, { certify: { from: ['open'], to: 'certified' } })
-export const hazardMoves = moveTable(jobHazard, { approve: { from: ['draft'], to: 'approved' }, revise: { from: ['approved'], to: 'draft' }, retire: { from: ['draft', 'approved'], to: 'retired' } })
+import type { InjuryCase, SafetyYear } from './records.ts'
 
 export const whyNotReport = (row: { happened_at: string }, now: string): Reason => (timeOf(row.happened_at) > timeOf(now) ? 'That moment has not come yet.' : null)
 
@@ -41,9 +36,6 @@ export const whyNotCase = (row: Pick<InjuryCase, 'outcome' | 'days_away' | 'days
     row.outcome !== 'days_away' && row.outcome !== 'death' && Number(row.days_away) > 0 && 'Days away make it a case with days away (H).',
   )
 
-export const whyNotCloseCase = (row: InjuryCase): Reason =>
-  firstReason(caseMoves.whyNot('close', row), row.report_by !== null && row.reported_at === null && `It is to be reported to OSHA: enter when that was done.`, isRecordable(row) && row.completed_on === null && 'Enter when Form 301 was completed.')
-
 export const lateness = (row: Pick<InjuryCase, 'report_by' | 'reported_at' | 'record_by' | 'completed_on'>, { now, today, zone }: { now: string; today: string; zone: string }): Reason =>
   firstReason(
     row.report_by !== null && row.reported_at === null && `Report it to OSHA by ${momentInWords(row.report_by, zone)}${timeOf(row.report_by) < timeOf(now) ? ': that is past' : ''}.`,
@@ -66,18 +58,5 @@ export function summaryOf(cases: readonly InjuryCase[], year: string, of: Pick<S
   }
 }
 
-/** 29 CFR 1904.32: a company executive certifies, and that is nobody who wrote the figures. */
-export const whyNotCertify = (row: SafetyYear, { actor, today, open }: { actor: Actor; today: string; open: number }): Reason =>
-  firstReason(
-    yearMoves.whyNot('certify', row),
-    !atLeast('manager', actor) && 'Certifying the summary needs the role manager.',
-    row.entered_by === actor.user_id && 'You entered these figures: somebody else certifies them.',
-    row.year >= today.slice(0, 4) && 'The year is not over yet.',
-    open > 0 && (open === 1 ? 'One case of the year is still open.' : `${open} cases of the year are still open.`),
-  )
-
 /** The name in the log, or the words that stand for it. */
 export const nameInLog = ({ employee, privacy }: Pick<InjuryCase, 'employee' | 'privacy'>): string => (privacy ? 'Privacy case' : employee)
-
-export const whyNotApproveHazard = (row: JobHazard, { actor, steps }: { actor: Actor; steps: number }): Reason =>
-  firstReason(hazardMoves.whyNot('approve', row), !atLeast('manager', actor) && 'Approving an analysis needs the role manager.', row.written_by === actor.user_id && 'You wrote it: somebody else approves it.', steps === 0 && 'Write its steps first.')

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import type { Dated } from '../terms/rules.ts'
 import {
-  certifyYear,
   editSafetyEvent,
   editYear,
   enterYear,
   openCase,
   reportSafetyEvent,
   safetyEventCommands,
+  safetyYearCommands,
 } from './commands.ts'
+import { safetyYearLife } from './life.ts'
 import type { InjuryCase, SafetyYear } from './records.ts'
-import { isRecordable, nameInLog, rateOf, recordBy, reportBy, summaryOf, whyNotCase, whyNotCertify } from './rules.ts'
+import { isRecordable, nameInLog, rateOf, recordBy, reportBy, summaryOf, whyNotCase } from './rules.ts'
 
 const term = (kind: Dated['kind'], value: number): Dated => ({ kind, value, valid_from: '2020-01-01', valid_until: null })
 const terms = [term('osha_report_death', 8), term('osha_report_serious', 24), term('osha_record_days', 7)]
@@ -52,18 +53,22 @@ test.each<[string, Partial<InjuryCase>, string | null]>([
 
 test('who entered the hours of a year does not certify it, and no year before its end', () => {
   const row = { year: '2025', entered_by: 'max', status: 'open' } as SafetyYear
-  const actor = (user_id: string) => ({ user_id, role: 'manager' }) as never
-  expect(whyNotCertify(row, { actor: actor('max'), today: '2026-02-01', open: 0 })).toBe('You entered these figures: somebody else certifies them.')
-  expect(whyNotCertify(row, { actor: actor('ada'), today: '2026-02-01', open: 0 })).toBeNull()
-  expect(whyNotCertify({ ...row, year: '2026' }, { actor: actor('ada'), today: '2026-12-31', open: 0 })).toBe('The year is not over yet.')
+  const known = (openCases: number) => ({ state: 'there', facts: { openCases } }) as const
+  const asking = (user_id: string, today = '2026-02-01') => ({ actor: { user_id, role: 'manager' }, today }) as const
+  const says = (year: SafetyYear, who: ReturnType<typeof asking>, open = 0) =>
+    safetyYearLife.whyNot('certify', year, known(open), who)
+  expect(says(row, asking('max'))).toBe('You can’t certify figures you entered. Another manager certifies them.')
+  expect(says(row, asking('ada'))).toBeNull()
+  expect(says(row, asking('ada'), 1)).toBe('Close the open cases of the year first.')
+  expect(says({ ...row, year: '2026' }, asking('ada', '2026-12-31'))).toBe('The year isn’t over yet.')
 })
 
 test('whoever changed the hours last does not certify them', async () => {
   const { max, ada, does } = await city()
   const row = await does(ada, enterYear, { year: '2025', establishment: 'Works', hours: 250_000, employees: 120 } as never)
   await does(max, editYear, { id: row.id, version: row.version, changes: { hours: 2_500_000 } as never })
-  await expect(does(max, certifyYear, { id: row.id, posted_on: '2026-02-01' })).rejects.toThrow('You entered these figures: somebody else certifies them.')
-  expect(await does(ada, certifyYear, { id: row.id, posted_on: '2026-02-01' })).toMatchObject({ status: 'certified' })
+  await expect(does(max, safetyYearCommands.certify, { id: row.id, posted_on: '2026-02-01' })).rejects.toThrow('You can’t certify figures you entered.')
+  expect(await does(ada, safetyYearCommands.certify, { id: row.id, posted_on: '2026-02-01' })).toMatchObject({ status: 'certified' })
 })
 
 test('everybody reports; who was hurt is read by managers alone, and no neighbor sees anything', async () => {

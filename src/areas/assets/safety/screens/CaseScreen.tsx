@@ -7,17 +7,18 @@ import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { closeCase, editCase } from '../commands.ts'
+import type { editCase } from '../commands.ts'
+import { injuryCaseLife } from '../life.ts'
 import { injuryCase } from '../records.ts'
-import { isRecordable, lateness, whyNotCloseCase } from '../rules.ts'
+import { isRecordable, lateness } from '../rules.ts'
 
 const list = { to: '/safety-management?tab=log', label: 'OSHA log' }
 
@@ -30,7 +31,6 @@ export default function CaseScreen() {
   const { organization } = useOrganization()
   const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editCase>('injury-cases/edit')
-  const closeBy = useCommand<typeof closeCase>('injury-cases/close')
   const { row } = found
   if (!row) return <NoRecord of={injuryCase} found={found} list={list} />
   const late = lateness(row, { now, today, zone: organization?.time_zone ?? 'UTC' })
@@ -42,7 +42,7 @@ export default function CaseScreen() {
       actions={
         <>
           {whyNotEdit(injuryCase, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
-          {row.status === 'open' && <MoveButton look="main" whyNot={whyNotCloseCase(row)} run={() => closeBy({ id: row.id })} done="The case is closed">Close</MoveButton>}
+          <Moves life={injuryCaseLife} row={row} />
         </>
       }
     >

@@ -4,18 +4,17 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { notKnownYet } from '#platform/rules.ts'
 import { known } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { approveHazard, setHazardSteps } from '../commands.ts'
+import type { setHazardSteps } from '../commands.ts'
+import { jobHazardLife } from '../life.ts'
 import { jobHazard, jobHazardStep, type JobHazard } from '../records.ts'
-import { whyNotApproveHazard } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/safety-management?tab=hazards', label: 'Job hazards' }
@@ -29,7 +28,6 @@ function One({ row }: { row: JobHazard }) {
   const actor = useActor()
   const { rows: steps } = useRecords(jobHazardStep, (from) => from.eq('job_hazard', row.id).order('position').limit(200))
   const set = useCommand<typeof setHazardSteps>('job-hazards/set-steps')
-  const approve = useCommand<typeof approveHazard>('job-hazards/approve')
   const worst = Math.max(0, ...(steps ?? []).map(({ probability, consequence }) => Number(probability) * Number(consequence)))
   return (
     <RecordPage of={jobHazard} row={row} list={list} wide={<>
@@ -39,7 +37,7 @@ function One({ row }: { row: JobHazard }) {
             <GridPanel title="Steps" of={jobHazardStep} rows={steps.map((step) => ({ ...step, probability: Number(step.probability), consequence: Number(step.consequence) }))} columns={['step', 'hazard', 'probability', 'consequence', 'control']} version={row.version} whyNot={whyNotEdit(jobHazard, row, actor)} send={(lines, version) => set({ id: row.id, version, lines })} />
           </Suspense>
         ) : <SkeletonLines lines={4} />}
-      </>} actions={row.status === 'draft' && <MoveButton look="main" whyNot={steps ? whyNotApproveHazard(row, { actor, steps: steps.length }) : notKnownYet} run={() => approve({ id: row.id })} done={`${row.number} is approved`}>Approve</MoveButton>}>
+      </>} actions={<Moves life={jobHazardLife} row={row} />}>
       <Panel title="The job"><RecordFacts of={jobHazard} row={row} show={['class', 'gear', 'written_by', 'approved_by', 'reviewed_on']} /></Panel>
     </RecordPage>
   )

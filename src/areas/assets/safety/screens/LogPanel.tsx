@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useNow } from '#client/use-now.ts'
 import { useOrganization } from '#client/use-organization.ts'
@@ -10,20 +9,21 @@ import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { offer } from '#kit/record/list/offer.ts'
+import { Moves } from '#kit/record/Moves.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { useAssetTerms } from '../../assets/screens/use-assets.ts'
 import { termOn } from '../../terms/rules.ts'
-import type { certifyYear, editYear, enterYear } from '../commands.ts'
+import type { editYear, enterYear } from '../commands.ts'
+import { injuryCaseLife, safetyYearLife } from '../life.ts'
 import { injuryCase, safetyYear, type InjuryCase } from '../records.ts'
-import { isRecordable, lateness, nameInLog, summaryOf, whyNotCertify } from '../rules.ts'
+import { isRecordable, lateness, nameInLog, summaryOf } from '../rules.ts'
 
 /** OSHA Forms 300 and 300A of a year, computed from the cases: nothing in it is typed twice. */
 export function LogPanel() {
@@ -54,7 +54,7 @@ export function LogPanel() {
         ]}
       />
       <Log cases={cases.filter(isRecordable)} year={year} />
-      <YearPanel year={year} summary={summary} open={cases.filter(({ status }) => status === 'open').length} />
+      <YearPanel year={year} summary={summary} />
     </>
   )
 }
@@ -63,7 +63,7 @@ function Clocks({ cases }: { cases: readonly InjuryCase[] }) {
   const now = new Date(useNow()).toISOString()
   const today = useToday()
   const { organization } = useOrganization()
-  const late = cases.flatMap((row) => { const words = row.status === 'open' ? lateness(row, { now, today, zone: organization?.time_zone ?? 'UTC' }) : null; return words ? [{ row, words }] : [] })
+  const late = cases.flatMap((row) => { const words = injuryCaseLife.isOpen(row) ? lateness(row, { now, today, zone: organization?.time_zone ?? 'UTC' }) : null; return words ? [{ row, words }] : [] })
   return late.map(({ row, words }) => (
     <Notice key={row.id} tone="bad" title={words}>
       <Link className="link" to={`/safety-management/cases/${row.id}`}>Case {row.number}</Link>
@@ -114,15 +114,12 @@ const save = (cases: readonly InjuryCase[], year: string) =>
     `OSHA 300, ${year}.csv`,
   )
 
-function YearPanel({ year, summary, open }: { year: string; summary: ReturnType<typeof summaryOf>; open: number }) {
-  const actor = useActor()
-  const today = useToday()
+function YearPanel({ year, summary }: { year: string; summary: ReturnType<typeof summaryOf> }) {
   const { organization } = useOrganization()
   const { rows } = useRecords(safetyYear, (from) => from.eq('year', year).limit(1))
   const [asking, setAsking] = useState(false)
   const enter = useCommand<typeof enterYear>('safety-years/enter')
   const edit = useCommand<typeof editYear>('safety-years/edit')
-  const certify = useCommand<typeof certifyYear>('safety-years/certify')
   const of = rows?.[0]
   return (
     <Panel
@@ -130,8 +127,8 @@ function YearPanel({ year, summary, open }: { year: string; summary: ReturnType<
       about="The summary of the year: posted from February 1 to April 30 of the next one, signed by somebody who did not enter its figures."
       actions={
         <>
-          {of?.status !== 'certified' && <Button onClick={() => setAsking(true)}>{of ? 'Correct the hours' : 'Enter the hours'}</Button>}
-          {of && <MoveButton look="main" whyNot={whyNotCertify(of, { actor, today, open })} run={() => certify({ id: of.id, posted_on: today })} done="The summary is certified">Certify it</MoveButton>}
+          {(!of || safetyYearLife.isOpen(of)) && <Button onClick={() => setAsking(true)}>{of ? 'Correct the hours' : 'Enter the hours'}</Button>}
+          {of && <Moves life={safetyYearLife} row={of} />}
         </>
       }
     >
