@@ -18,6 +18,7 @@ import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
 import { holdLife } from '#areas/assurance/holds/life.ts'
 import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
+import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
@@ -76,4 +77,5 @@ export const lives: readonly Life[] = [
   injuryCaseLife,
   safetyYearLife,
   jobHazardLife,
+  permitLife,
 ]

@@ -5,7 +5,7 @@ import { editAsset, findAsset, importAssets, loseAsset, moveAsset, noteCondition
 import { assetLabels } from './assets/labels.ts'
 import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
-import { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, requestPermit, setLocks, suspendPermit } from './permits/commands.ts'
+import { applyLock, editPermit, permitCommands, removeLock, requestPermit, setLocks } from './permits/commands.ts'
 import {
   addSafetySheet,
   addTalk,
@@ -35,7 +35,7 @@ export const commands: readonly Command[] = [
   checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, submitAssetCount, decideAssetCount, draftDisposal, editDisposal, submitDisposal, decideDisposal, finishDisposal, withdrawDisposal, bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
-  requestPermit, editPermit, setLocks, applyLock, removeLock, issuePermit, suspendPermit, refusePermit, closePermit,
+  requestPermit, editPermit, setLocks, applyLock, removeLock, ...Object.values(permitCommands),
   reportSafetyEvent, editSafetyEvent, ...Object.values(safetyEventCommands), openCase, editCase, ...Object.values(injuryCaseCommands), enterYear, editYear, ...Object.values(safetyYearCommands),
   draftHazard, setHazardSteps, ...Object.values(jobHazardCommands), addTalk, editTalk, addSafetySheet, editSafetySheet,
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
@@ -8,11 +9,11 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { permitLife } from './life.ts'
 import { lockout, permit, type Lockout, type Permit } from './records.ts'
-import { moves, whyNotClose, whyNotIssue, whyNotLock, whyNotRequest, whyNotUnlock } from './rules.ts'
+import { permitFacts, whyNotLock, whyNotRequest, whyNotUnlock } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const editPermit = editCommand('work-permits/edit', permit)
 
@@ -60,39 +61,12 @@ export const removeLock = command('work-permits/remove-lock', {
   },
 })
 
-export const issuePermit = command('work-permits/issue', {
-  about: 'Issues a permit: every point is locked and tried, and whoever issues it neither holds it nor asked for it.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<Permit> {
-    const row = await tx.lock<Permit>(permit, id)
-    refuseIf(whyNotIssue(row, { actor, locks: await locksOf(tx, id), now: now.toISOString() }))
-    return tx.update<Permit>(permit, id, { status: moves.issue.to, issued_by: actor.user_id, issued_at: now })
-  },
-})
-
-const ends = (name: 'suspend' | 'refuse', about: string) =>
-  command(`work-permits/${name}`, {
-    about,
-    input: one.extend({ reason }),
-    reason: 'reason' as const,
-    async run({ id, reason: why }: { id: string; reason: string }, { tx, actor }): Promise<Permit> {
-      const row = await tx.lock<Permit>(permit, id)
-      refuseIf(firstReason(moves.whyNot(name, row), name === 'refuse' && actor.role === 'user' && 'Refusing a permit needs the role manager.'))
-      return tx.update<Permit>(permit, id, { status: moves[name].to, end_reason: why })
-    },
-  })
-
-export const suspendPermit = ends('suspend', 'Stops the work of a permit for now. Anybody who sees a danger may.')
-export const refusePermit = ends('refuse', 'Does not issue a permit, with the reason.')
-
-export const closePermit = command('work-permits/close', {
-  about: 'Closes a permit when the work is done and every lock is off.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<Permit> {
-    const row = await tx.lock<Permit>(permit, id)
-    refuseIf(whyNotClose(row, { actor, locks: await locksOf(tx, id) }))
-    return tx.update<Permit>(permit, id, { status: moves.close.to, closed_by: actor.user_id, closed_at: now })
-  },
+export const permitCommands = commandsOf(permitLife, {
+  facts: async (row, { tx, now }) => permitFacts(row, await locksOf(tx, row.id), now),
+  issue: (_, { actor, now }) => ({ issued_by: actor.user_id, issued_at: now.toISOString() }),
+  suspend: (_, { asked: { reason } }) => ({ end_reason: reason }),
+  close: (_, { actor, now }) => ({ closed_by: actor.user_id, closed_at: now.toISOString() }),
+  refuse: (_, { asked: { reason } }) => ({ end_reason: reason }),
 })
 
 const locksOf = (tx: CommandTx, id: string) => tx.sql<Lockout>('select * from lockouts where organization_id = $1 and permit = $2 order by position', [tx.organizationId(), id])

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { registerAsset } from '../assets/commands.ts'
 import { totalAt, whyNotRead } from '../meters/rules.ts'
-import { applyLock, closePermit, issuePermit, removeLock, requestPermit, setLocks, suspendPermit } from '../permits/commands.ts'
+import { applyLock, permitCommands, removeLock, requestPermit, setLocks } from '../permits/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
 import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, reopenWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
 import { planWork } from './planning.ts'
@@ -58,22 +58,22 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   const permit = await does(rosa, requestPermit, { title: 'Seal', kind: 'electrical', asset: pump.id, work_order: id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
   const named = await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
-  await expect(does(max, issuePermit, { id: permit.id })).rejects.toThrow('You hold this permit: somebody else issues it.')
-  await expect(does(ada, issuePermit, { id: named.id })).rejects.toThrow('Breaker 4 is not locked yet.')
+  await expect(does(max, permitCommands.issue, { id: permit.id })).rejects.toThrow('You hold this permit. Another manager issues it.')
+  await expect(does(ada, permitCommands.issue, { id: named.id })).rejects.toThrow('Breaker 4 isn’t locked yet.')
   await does(rosa, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
   const seen = Number((await sees(rosa, 'select version from work_permits'))[0]!.version)
   await expect(does(rosa, setLocks, { id: permit.id, version: seen, lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never })).rejects.toThrow('Breaker 4 is locked: its line stays.')
-  await does(ada, issuePermit, { id: permit.id })
+  await does(ada, permitCommands.issue, { id: permit.id })
   clock.advance(2 * 3_600_000)
   await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
   clock.advance(-2 * 3_600_000)
   await does(rosa, beginWork, { id })
   await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: clock.today(), minutes: 90, rate: 40_00 } as never)
-  await expect(does(max, closePermit, { id: permit.id })).rejects.toThrow('One lock is still on.')
-  await does(rosa, suspendPermit, { id: permit.id, reason: 'Done' })
+  await expect(does(max, permitCommands.close, { id: permit.id })).rejects.toThrow('A lock is still applied.')
+  await does(rosa, permitCommands.suspend, { id: permit.id, reason: 'Done' })
   await expect(does(max, removeLock, { id: permit.id, lock: lock!.id })).rejects.toThrow('It is somebody else’s lock')
   await does(rosa, removeLock, { id: permit.id, lock: lock!.id })
-  await does(max, closePermit, { id: permit.id })
+  await does(max, permitCommands.close, { id: permit.id })
 
   const finish = () => does(rosa, finishWork, { id, words: 'New seal', signed_name: 'Rosa' })
   await expect(finish()).rejects.toThrow('2 lines of the checklist are not answered yet.')

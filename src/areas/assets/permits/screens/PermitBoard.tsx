@@ -15,6 +15,7 @@ import { Value } from '#kit/record/Value.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { workOrder } from '../../work/records.ts'
 import type { requestPermit } from '../commands.ts'
+import { permitLife } from '../life.ts'
 import { lockout, permit } from '../records.ts'
 import { locksOn, overdue } from '../rules.ts'
 
@@ -23,7 +24,7 @@ export function PermitBoard() {
   const [query] = useSearchParams()
   const now = new Date(useNow()).toISOString()
   const ask = useCommand<typeof requestPermit>('work-permits/request')
-  const { rows } = useRecords(permit, (from) => from.in('status', ['requested', 'issued', 'suspended']).order('valid_until').limit(200))
+  const { rows } = useRecords(permit, (from) => from.in('status', [...permitLife.openStatuses]).order('valid_until').limit(200))
   const { rows: locks } = useRecords(lockout, (from) => from.is('removed_by', null).limit(1_000))
   const { row: work } = useRecord(workOrder, query.get('work') ?? '')
   const names = useNames(permit, rows ?? [])

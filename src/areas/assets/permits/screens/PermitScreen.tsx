@@ -13,6 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -20,9 +21,10 @@ import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { flag, text } from '#platform/records/fields.ts'
-import type { applyLock, closePermit, editPermit, issuePermit, refusePermit, removeLock, setLocks, suspendPermit } from '../commands.ts'
+import type { applyLock, editPermit, removeLock, setLocks } from '../commands.ts'
+import { permitLife } from '../life.ts'
 import { lockout, permit, type Lockout, type Permit } from '../records.ts'
-import { moves, overdue, whyNotClose, whyNotIssue, whyNotLock, whyNotUnlockYet } from '../rules.ts'
+import { overdue, whyNotLock, whyNotUnlockYet } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/safety-management?tab=permits', label: 'Permits' }
@@ -37,22 +39,40 @@ function One({ row }: { row: Permit }) {
   const now = new Date(useNow()).toISOString()
   const { rows: locks } = useRecords(lockout, (from) => from.eq('permit', row.id).order('position').limit(100))
   const set = useCommand<typeof setLocks>('work-permits/set-locks')
+  const edit = useCommand<typeof editPermit>('work-permits/edit')
+  const [editing, setEditing] = useState(false)
+  const writes = whyNotEdit(permit, row, actor) === null
+  const endTitle = permitLife.byStatus(row, endTitles)
   return (
-    <RecordPage of={permit} row={row} list={list} actions={<Moves row={row} locks={locks ?? []} />}>
+    <RecordPage
+      of={permit}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {writes && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <Moves life={permitLife} row={row} />
+        </>
+      }
+    >
       {overdue(row, now) && <Notice tone="bad" title="Its time has passed">Stop the work, or close the permit. The next day has its own.</Notice>}
-      {row.end_reason && row.status !== 'issued' && <Notice tone="warn" title={row.status === 'suspended' ? 'The work is stopped' : 'It was not issued'}>{row.end_reason}</Notice>}
+      {row.end_reason && endTitle && <Notice tone="warn" title={endTitle}>{row.end_reason}</Notice>}
       <Panel title="The permit">
         <RecordFacts of={permit} row={row} show={(['kind', 'asset', 'work_order', 'location', 'holder', 'valid_from', 'valid_until', 'hazards', 'precautions', 'isolation', 'gas_test', 'requested_by', 'issued_by', 'issued_at', 'closed_by', 'closed_at'] as const).filter((name) => row[name] !== null)} />
       </Panel>
-      {row.isolation && locks && whyNotEdit(permit, row, actor) === null && (
+      {row.isolation && locks && writes && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <GridPanel title="Points that are shut off" of={lockout} rows={locks} columns={['point', 'energy', 'lock_number']} version={row.version} whyNot={null} send={(lines, version) => set({ id: row.id, version, lines })} />
         </Suspense>
       )}
       {row.isolation && <Locks row={row} locks={locks ?? []} />}
+      {editing && <FormDialog of={permit} row={row} title={`Edit ${row.number}`} done="Permit saved" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
     </RecordPage>
   )
 }
+
+/** The reason stays on file when the permit is issued again. */
+const endTitles = { requested: null, issued: null, suspended: 'Work suspended', closed: 'Work was suspended', refused: 'Permit denied' }
 
 /** Each lock with who put it on: only they take it off. */
 function Locks({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
@@ -110,30 +130,5 @@ function LockDialog({ row, lock, onClose }: { row: Permit; lock: Lockout; onClos
       run={({ lock_number }: { lock_number: string }) => apply({ id: row.id, lock: lock.id, tried: true, lock_number })}
       onClose={onClose}
     />
-  )
-}
-
-function Moves({ row, locks }: { row: Permit; locks: readonly Lockout[] }) {
-  const actor = useActor()
-  const now = new Date(useNow()).toISOString()
-  const [asking, setAsking] = useState<'edit' | 'suspend' | 'refuse'>()
-  const edit = useCommand<typeof editPermit>('work-permits/edit')
-  const issue = useCommand<typeof issuePermit>('work-permits/issue')
-  const suspend = useCommand<typeof suspendPermit>('work-permits/suspend')
-  const refuse = useCommand<typeof refusePermit>('work-permits/refuse')
-  const closeBy = useCommand<typeof closePermit>('work-permits/close')
-  const { id, number } = row
-  const done = () => setAsking(undefined)
-  return (
-    <>
-      {whyNotEdit(permit, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {moves.whyNot('refuse', row) === null && <Button look="danger" onClick={() => setAsking('refuse')}>Refuse</Button>}
-      {moves.whyNot('suspend', row) === null && <Button look="danger" onClick={() => setAsking('suspend')}>Stop the work</Button>}
-      {(row.status === 'requested' || row.status === 'suspended') && <MoveButton look="main" whyNot={whyNotIssue(row, { actor, locks, now })} run={() => issue({ id })} done={`${number} is issued`}>Issue</MoveButton>}
-      {(row.status === 'issued' || row.status === 'suspended') && <MoveButton {...(row.status === 'issued' && { look: 'main' as const })} whyNot={whyNotClose(row, { actor, locks })} run={() => closeBy({ id })} done={`${number} is closed`}>Close</MoveButton>}
-      {asking === 'edit' && <FormDialog of={permit} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={done} />}
-      {asking === 'suspend' && <ReasonDialog title="Stop the work?" about="Anybody who sees a danger may. It goes on when the permit is issued again." verb="Stop it" run={(reason) => suspend({ id, reason })} onClose={done} />}
-      {asking === 'refuse' && <ReasonDialog title={`Refuse ${number}?`} about="Whoever asked reads why." verb="Refuse it" run={(reason) => refuse({ id, reason })} onClose={done} />}
-    </>
   )
 }
