@@ -18,6 +18,8 @@ import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
 import { holdLife } from '#areas/assurance/holds/life.ts'
 import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
+import { disposalLife } from '#areas/assets/custody/disposals/life.ts'
+import { assetCountLife } from '#areas/assets/custody/life.ts'
 import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
@@ -78,4 +80,6 @@ export const lives: readonly Life[] = [
   safetyYearLife,
   jobHazardLife,
   permitLife,
+  assetCountLife,
+  disposalLife,
 ]

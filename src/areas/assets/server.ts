@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { editAsset, findAsset, importAssets, loseAsset, moveAsset, noteCondition, assetFacts, putBackAsset, registerAsset, registerReceived, takeOutAsset } from './assets/commands.ts'
 import { assetLabels } from './assets/labels.ts'
-import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './custody/commands.ts'
+import { assetCountCommands, beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
 import { applyLock, editPermit, permitCommands, removeLock, requestPermit, setLocks } from './permits/commands.ts'
 import {
@@ -32,7 +32,7 @@ import { planWork } from './work/planning.ts'
 export const commands: readonly Command[] = [
   createAssetTerm, createAssetClass, editAssetClass,
   registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, assetFacts, loseAsset, findAsset, noteCondition, assetLabels,
-  checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, submitAssetCount, decideAssetCount, draftDisposal, editDisposal, submitDisposal, decideDisposal, finishDisposal, withdrawDisposal, bookDepreciation,
+  checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, ...Object.values(assetCountCommands), draftDisposal, editDisposal, ...Object.values(disposalCommands), bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
   requestPermit, editPermit, setLocks, applyLock, removeLock, ...Object.values(permitCommands),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
-import { command } from '#platform/commands/command.ts'
+import { authorsAmong } from '#areas/organization/two-people/authors.ts'
+import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -14,11 +15,12 @@ import { firstReason } from '#platform/rules.ts'
 import { asset, conditions, type Asset, type AssetClass } from '../assets/records.ts'
 import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
+import { alreadyDisposed, disposalLife } from './disposals/life.ts'
+import { assetCountLife } from './life.ts'
 import { assetCount, assetCountLine, custody, depreciation, disposal, type AssetCount, type AssetCountLine, type Custody, type Disposal } from './records.ts'
-import { bringsMoney, countMoves, custodyMoves, disposalMoves, federalInterest, isDiscrepancy, whyNotCheckIn, whyNotCheckOut, whyNotDecideCount, whyNotDecideDisposal, whyNotFinish, whyNotSubmitCount, whyNotSubmitDisposal } from './rules.ts'
+import { bringsMoney, countFacts, custodyMoves, disposalFacts, federalInterest, isDiscrepancy, isSold, whyNotCheckIn, whyNotCheckOut } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const checkOutAsset = command('assets/check-out', {
   about: 'Gives an asset to somebody by name, until a day.',
@@ -77,38 +79,35 @@ export const setAssetCountLines = command('asset-counts/set-lines', {
   },
 })
 
-export const submitAssetCount = command('asset-counts/submit', {
-  about: 'Hands a count in; somebody else decides on its discrepancies.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<AssetCount> {
-    const row = await tx.lock<AssetCount>(assetCount, id)
-    refuseIf(whyNotSubmitCount(row, await linesOf(tx, id), actor))
-    return tx.update<AssetCount>(assetCount, id, { status: countMoves.submit.to })
+export const assetCountCommands = commandsOf(assetCountLife, {
+  facts: async ({ id }, { tx }) => countFacts(await linesOf(tx, id)),
+  async approve(row, context) {
+    for (const line of await linesOf(context.tx, row.id)) await putInRegister(context.tx, row, line)
+    return decided(context)
   },
+  return: (_, context) => decided(context),
 })
 
-export const decideAssetCount = command('asset-counts/decide', {
-  about: 'Approves a count, which puts what was seen into the register, or returns it. Whoever counted does not decide.',
-  input: one.extend({ approve: z.boolean(), reason }),
-  reason: 'reason',
-  async run({ id, approve, reason: why }, { tx, actor, now }): Promise<AssetCount> {
-    const row = await tx.lock<AssetCount>(assetCount, id)
-    refuseIf(whyNotDecideCount(row, actor))
-    const today = await todayOf(tx, now)
-    if (approve)
-      for (const line of await linesOf(tx, id)) {
-        const of = await tx.lock<Asset>(asset, line.asset)
-        if (of.status === 'disposed') continue
-        if (line.found === 'missing') await tx.update(asset, of.id, { status: 'missing', out_reason: `Not seen in ${row.number}: ${line.note ?? ''}` })
-        else
-          await tx.update(asset, of.id, {
-            counted_on: row.begun_on, ...(line.found === 'elsewhere' && line.found_at && { location: line.found_at }), ...(line.condition && { condition: line.condition, condition_on: row.begun_on }),
-            ...(of.status === 'missing' && { status: 'in_service', out_reason: null }),
-          })
-      }
-    return tx.update<AssetCount>(assetCount, id, { status: approve ? countMoves.approve.to : countMoves.return.to, decided_by: actor.user_id, decided_on: today, decision: why })
-  },
-})
+type Deciding = Pick<Context, 'actor'> & { asked: { reason: string }; today: string }
+const decided = ({ actor, asked, today }: Deciding) =>
+  ({ decided_by: actor.user_id, decided_on: today, decision: asked.reason })
+
+/** What was seen of one asset. */
+async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, line: AssetCountLine): Promise<void> {
+  const row = await tx.lock<Asset>(asset, line.asset)
+  if (row.status === 'disposed') return
+  const { found, found_at, condition, note } = line
+  if (found === 'missing') {
+    await tx.update(asset, row.id, { status: 'missing', out_reason: `Not seen in ${number}: ${note ?? ''}` })
+    return
+  }
+  await tx.update(asset, row.id, {
+    counted_on: begun_on,
+    ...(found === 'elsewhere' && found_at && { location: found_at }),
+    ...(condition && { condition, condition_on: begun_on }),
+    ...(row.status === 'missing' && { status: 'in_service', out_reason: null }),
+  })
+}
 
 const linesOf = (tx: CommandTx, id: string) => tx.sql<AssetCountLine>('select * from asset_count_lines where organization_id = $1 and count = $2 order by asset', [tx.organizationId(), id])
 
@@ -135,54 +134,33 @@ export const draftDisposal = command('asset-disposals/draft', {
   },
 })
 
-export const submitDisposal = command('asset-disposals/submit', {
-  about: 'Hands a disposition in, with what of it is the federal government’s by the terms of this day.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<Disposal> {
-    const row = await tx.lock<Disposal>(disposal, id)
-    const of = await tx.lock<Asset>(asset, row.asset)
-    const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
-    refuseIf(firstReason(whyNotEdit(disposal, null, actor), whyNotSubmitDisposal(row, { asset: of, today, terms })))
-    const { owed, because } = federalInterest(of, { value: row.fair_value, sold: row.method === 'sale' || row.method === 'auction', day: today, terms })
-    return tx.update<Disposal>(disposal, id, { status: disposalMoves.submit.to, federal_share: of.federal_share, federal_interest: owed, because })
+export const disposalCommands = commandsOf(disposalLife, {
+  async facts(row, { tx, now }) {
+    const where = 'where organization_id = $1 and id = $2'
+    const found = await tx.one<Asset>(`select * from assets ${where}`, [tx.organizationId(), row.asset])
+    return disposalFacts(row, { asset: found!, today: await todayOf(tx, now), terms: await assetTerms(tx) })
   },
-})
-
-export const decideDisposal = command('asset-disposals/decide', {
-  about: 'Approves a disposition or returns it. Whoever asked for it does not decide.',
-  input: one.extend({ approve: z.boolean(), reason }),
-  reason: 'reason',
-  async run({ id, approve, reason: why }, { tx, actor, now }): Promise<Disposal> {
-    const row = await tx.lock<Disposal>(disposal, id)
-    refuseIf(whyNotDecideDisposal(row, actor))
-    if (approve) await refuseAuthor({ tx, actor }, { record: disposal, parts: [] }, id)
-    return tx.update<Disposal>(disposal, id, { status: approve ? disposalMoves.approve.to : disposalMoves.return.to, decided_by: actor.user_id, decided_on: await todayOf(tx, now), decision: why })
+  async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
+    const authors = await authorsAmong(tx, { record: disposal, parts: [] }, { organization, ids: [id], people: [user_id] })
+    return authors.length > 0
   },
-})
-
-export const finishDisposal = command('asset-disposals/finish', {
-  about: 'Says that the asset is gone and what was got for it; what is owed to the federal government follows from that.',
-  input: one.extend({ proceeds: z.int().min(0).nullish() }),
-  async run({ id, proceeds }, { tx, actor, now }): Promise<Disposal> {
-    const row = await tx.lock<Disposal>(disposal, id)
-    const of = await tx.lock<Asset>(asset, row.asset)
-    refuseIf(firstReason(whyNotEdit(disposal, null, actor), whyNotFinish(row, { proceeds: proceeds ?? null }), of.status === 'disposed' && 'It is disposed of already.'))
-    const [today, terms] = [await todayOf(tx, now), await assetTerms(tx)]
-    const sold = row.method === 'sale' || row.method === 'auction'
-    const { owed, because } = federalInterest(of, { value: bringsMoney(row) ? (proceeds ?? 0) : row.fair_value, sold, day: today, terms })
-    await tx.update(asset, of.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
-    return tx.update<Disposal>(disposal, id, { status: disposalMoves.finish.to, proceeds: proceeds ?? null, federal_interest: owed, because, done_on: today })
+  async submit(row, { tx, today }) {
+    const leaving = await tx.lock<Asset>(asset, row.asset)
+    const basis = { value: row.fair_value, sold: isSold(row), day: today, terms: await assetTerms(tx) }
+    const { owed, because } = federalInterest(leaving, basis)
+    return { federal_share: leaving.federal_share, federal_interest: owed, because }
   },
-})
-
-export const withdrawDisposal = command('asset-disposals/withdraw', {
-  about: 'Gives a disposition up.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }): Promise<Disposal> {
-    const row = await tx.lock<Disposal>(disposal, id)
-    refuseIf(firstReason(whyNotEdit(disposal, null, actor), disposalMoves.whyNot('withdraw', row)))
-    return tx.update<Disposal>(disposal, id, { status: disposalMoves.withdraw.to })
+  approve: (_, context) => decided(context),
+  return: (_, context) => decided(context),
+  async finish(row, { tx, asked: { proceeds }, today }) {
+    const leaving = await tx.lock<Asset>(asset, row.asset)
+    // It may have been disposed of since the facts were read: only now it is locked.
+    refuseIf(leaving.status === 'disposed' ? alreadyDisposed : null)
+    const value = bringsMoney(row) ? (proceeds ?? 0) : row.fair_value
+    const basis = { value, sold: isSold(row), day: today, terms: await assetTerms(tx) }
+    const { owed, because } = federalInterest(leaving, basis)
+    await tx.update(asset, leaving.id, { status: 'disposed', disposed_on: today, held_by: null, held_until: null })
+    return { federal_interest: owed, because, done_on: today }
   },
 })
 

@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
 import type { Dated } from '../terms/rules.ts'
-import { beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, decideAssetCount, decideDisposal, draftDisposal, editDisposal, finishDisposal, setAssetCountLines, submitAssetCount, submitDisposal, withdrawDisposal } from './commands.ts'
+import { assetCountCommands, beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './commands.ts'
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
@@ -48,27 +48,30 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
   const { id: other } = await does(max, registerAsset, { asset: { name: 'Saw', class: pump.class, documents: [] } as never })
   await expect(does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, asset: other, found: 'there' }] as never })).rejects.toThrow('What the register has stays in the count')
   await does(max, setAssetCountLines, { id: count.id, version: count.version, lines: [{ ...line!, found: 'elsewhere', found_at: 'Yard' }] as never })
-  await does(max, submitAssetCount, { id: count.id })
-  await expect(does(max, decideAssetCount, { id: count.id, approve: true, reason: 'So.' })).rejects.toThrow('You counted: somebody else decides on the discrepancies.')
-  await does(ada, decideAssetCount, { id: count.id, approve: true, reason: 'So.' })
+  const { approve, submit } = assetCountCommands
+  await expect(does(ada, submit, { id: count.id })).rejects.toThrow('Only the person who counted can submit this count.')
+  await does(max, submit, { id: count.id })
+  await expect(does(max, approve, { id: count.id, reason: 'So.' })).rejects.toThrow('You can’t approve your own count.')
+  await does(ada, approve, { id: count.id, reason: 'So.' })
   expect(await sees(max, `select location, condition, held_by from assets where name = 'Trash pump'`)).toEqual([{ location: 'Yard', condition: 'fair', held_by: null }])
 })
 
 test('who asks for a disposition does not decide on it; what is sold owes the federal share of what was got', async () => {
   const { rosa, max, ada, person, does, sees, pump } = await yard()
+  const { approve, finish, submit, withdraw } = disposalCommands
   const row = await does(max, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'given' } as never)
   await expect(does(ada, draftDisposal, { asset: pump.id, method: 'sale', reason: 'Too small', fair_value: 1, value_basis: 'Dealer', instructions: 'given' } as never)).rejects.toThrow(`${row.number} asks for it already.`)
   expect(await does(ada, editDisposal, { id: row.id, version: row.version, changes: { reason: 'Much too small' } as never })).toMatchObject({ requested_by: ada.user_id })
   expect(await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: { reason: 'Too small' } as never })).toMatchObject({ requested_by: max.user_id })
-  await expect(does(rosa, submitDisposal, { id: row.id })).rejects.toThrow('role manager')
-  await expect(does(rosa, withdrawDisposal, { id: row.id, reason: 'No.' })).rejects.toThrow('role manager')
-  expect(await does(max, submitDisposal, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
-  await expect(does(max, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You asked for this disposition: somebody else decides.')
-  await expect(does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })).rejects.toThrow('You wrote in this disposition.')
-  await does(await person('Bea', 'admin'), decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
-  await expect(does(rosa, finishDisposal, { id: row.id, proceeds: 1 })).rejects.toThrow('role manager')
-  await expect(does(max, finishDisposal, { id: row.id })).rejects.toThrow('Enter what was got for it.')
-  await does(max, finishDisposal, { id: row.id, proceeds: 14_000_00 })
+  await expect(does(rosa, submit, { id: row.id })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, submit, { id: row.id })).toMatchObject({ federal_interest: 8_000_00 })
+  await expect(does(max, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow('You requested this disposition. Another manager approves it.')
+  await expect(does(ada, approve, { id: row.id, reason: 'Yes.' })).rejects.toThrow('You wrote in this disposition.')
+  await does(await person('Bea', 'admin'), approve, { id: row.id, reason: 'Yes.' })
+  await expect(does(rosa, finish, { id: row.id, proceeds: 1 })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, finish, { id: row.id })).rejects.toMatchObject({ fields: { proceeds: 'Enter the proceeds.' } })
+  await does(max, finish, { id: row.id, proceeds: 14_000_00 })
   expect(await sees(max, 'select status, federal_interest::int as owed from asset_disposals')).toEqual([{ status: 'done', owed: 9_500_00 }])
   expect(await sees(max, 'select status from assets')).toEqual([{ status: 'disposed' }])
 })
@@ -89,7 +92,48 @@ test('no month is written off twice, and none after the asset was gone', async (
 test('what is traded in owes the federal share of what was credited for it', async () => {
   const { max, ada, does, pump } = await yard()
   const row = await does(max, draftDisposal, { asset: pump.id, method: 'trade_in', reason: 'Too small', fair_value: 12_000_00, value_basis: 'Dealer', instructions: 'not_asked' } as never)
-  await does(max, submitDisposal, { id: row.id })
-  await does(ada, decideDisposal, { id: row.id, approve: true, reason: 'Yes.' })
-  expect(await does(max, finishDisposal, { id: row.id, proceeds: 16_000_00 })).toMatchObject({ proceeds: 16_000_00, federal_interest: 12_000_00 })
+  const { approve, finish, submit } = disposalCommands
+  await does(max, submit, { id: row.id })
+  await does(ada, approve, { id: row.id, reason: 'Yes.' })
+  expect(await does(max, finish, { id: row.id, proceeds: 16_000_00 })).toMatchObject({ proceeds: 16_000_00, federal_interest: 12_000_00 })
+})
+
+test('a count is submitted when each asset was looked for, and returned with the reason', async () => {
+  const { rosa, max, does, sees } = await yard()
+  const count = await does(rosa, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
+  const { id } = count
+  const { approve, facts, return: sendBack, submit } = assetCountCommands
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter for each asset how it was found.')
+  const [line] = (await sees(rosa, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]
+  const saw = (version: number, found: object) =>
+    does(rosa, setAssetCountLines, { id, version, lines: [{ ...line!, ...found }] as never })
+  const missing = await saw(count.version, { found: 'missing' })
+  expect(await does(rosa, facts, { id })).toEqual({ lines: 1, open: 0, unplaced: false, unexplained: true })
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter a note for each asset that is missing or damaged.')
+  await saw(missing.version, { found: 'elsewhere' })
+  await expect(does(rosa, submit, { id })).rejects.toThrow('Enter where it was found')
+  await saw(missing.version + 1, { found: 'missing', note: 'Lent to the county.' })
+  await does(rosa, submit, { id })
+  await expect(does(rosa, approve, { id, reason: 'So.' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, sendBack, { id, reason: 'Ask the county.' })).toMatchObject({ status: 'returned', decision: 'Ask the county.' })
+  expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
+})
+
+test('a disposition waits for what is checked out and for the answer of the federal agency', async () => {
+  const { rosa, max, does, pump, clock } = await yard()
+  const asked = { asset: pump.id, method: 'scrap', reason: 'Broken', fair_value: 12_000_00, value_basis: 'Dealer' }
+  const row = await does(max, draftDisposal, { ...asked, instructions: 'not_asked' } as never)
+  const { submit, withdraw } = disposalCommands
+  const tries = () => does(max, submit, { id: row.id })
+  await does(rosa, checkOutAsset, { id: pump.id, holder: rosa.user_id, due_on: clock.today(), purpose: 'Riverside' })
+  await expect(tries()).rejects.toThrow('This asset is checked out. Check it in first.')
+  await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })
+  await expect(tries()).rejects.toThrow('Its value exceeds the limit. Request instructions')
+  const silent = { instructions: 'silent', asked_on: null }
+  await does(max, editDisposal, { id: row.id, version: row.version, changes: silent as never })
+  await expect(tries()).rejects.toThrow('Enter when the federal agency was asked.')
+  const since = { asked_on: clock.today() }
+  await does(max, editDisposal, { id: row.id, version: row.version + 2, changes: since as never })
+  await expect(tries()).rejects.toThrow('The federal agency has until')
+  expect(await does(max, withdraw, { id: row.id, reason: 'It was repaired.' })).toMatchObject({ status: 'withdrawn' })
 })

@@ -19,7 +19,7 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
   // Sold below the value up to which equipment is kept: nothing is owed. The other is worth more, so its agency was asked and its share is owed.
   const tower = await actAt(-34)('max', 'asset-disposals/draft', { asset: await asset('Light tower 3'), method: 'auction', reason: 'Its mast no longer locks and no part is made for it. Two towers are enough since the yard has its own generator.', fair_value: 2_400_00, value_basis: 'Three lots of the same make at the state’s auction this year' })
   await actAt(-34)('max', 'asset-disposals/submit', { id: tower.id })
-  await actAt(-32)('ada', 'asset-disposals/decide', { id: tower.id, approve: true, reason: 'Not needed by another program of the city; asked on the list of the departments for two weeks.' })
+  await actAt(-32)('ada', 'asset-disposals/approve', { id: tower.id, reason: 'Not needed by another program of the city; asked on the list of the departments for two weeks.' })
   await actAt(-27)('max', 'asset-disposals/finish', { id: tower.id, proceeds: 2_150_00 })
   const compressor = await actAt(-9)('max', 'asset-disposals/draft', { asset: await asset('Breathing air compressor'), method: 'sale', reason: 'The county’s air trailer fills the cylinders of both stations since summer. No other federal program of the city needs a compressor.', fair_value: 24_000_00, value_basis: 'Offer of a dealer in writing, and one sale of the same year', instructions: 'given', asked_on: addDays(today, -58) })
   await actAt(-6)('max', 'asset-disposals/submit', { id: compressor.id })
@@ -29,7 +29,7 @@ export async function seedCustody(tx: Tx, actAt: (days: number) => Act, now: Dat
     const lines = await tx.sql<{ id: string; asset: string; name: string }>('select l.id, l.asset, a.name from asset_count_lines l join assets a on a.organization_id = l.organization_id and a.id = l.asset where l.count = $1 order by l.position', [row.id])
     await actAt(days)('rosa', 'asset-counts/set-lines', { id: row.id, version: row.version, lines: lines.map(({ id, asset: of_asset, name }) => ({ id, asset: of_asset, ...(differs[name] ?? { found: 'there' }) })) })
     await actAt(days)('rosa', 'asset-counts/submit', { id: row.id })
-    if (decided) await actAt(days + 2)('max', 'asset-counts/decide', { id: row.id, approve: true, reason: decided })
+    if (decided) await actAt(days + 2)('max', 'asset-counts/approve', { id: row.id, reason: decided })
   }
   await count(-14, 'Equipment bought with federal money', { federal: true }, {
     'Yard generator, trailer': { found: 'elsewhere', found_at: 'Riverside pump station, yard', note: 'Stands by for the bypass pump since the storm.' },

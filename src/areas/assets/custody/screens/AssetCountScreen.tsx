@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -18,9 +17,10 @@ import { Value } from '#kit/record/Value.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { firstReason } from '#platform/rules.ts'
-import type { decideAssetCount, setAssetCountLines, submitAssetCount } from '../commands.ts'
+import type { setAssetCountLines } from '../commands.ts'
+import { assetCountLife } from '../life.ts'
 import { assetCount, assetCountLine, type AssetCount, type AssetCountLine } from '../records.ts'
-import { isDiscrepancy, whyNotDecideCount, whyNotSubmitCount } from '../rules.ts'
+import { isDiscrepancy } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/asset-management?tab=counts', label: 'Counts' }
@@ -32,12 +32,10 @@ export default function AssetCountScreen() {
 
 function One({ row }: { row: AssetCount }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'approve' | 'return'>()
   const { rows: lines } = useRecords(assetCountLine, (from) => from.eq('count', row.id).order('position').limit(1_000))
   const set = useCommand<typeof setAssetCountLines>('asset-counts/set-lines')
-  const submit = useCommand<typeof submitAssetCount>('asset-counts/submit')
-  const decide = useCommand<typeof decideAssetCount>('asset-counts/decide')
-  const { id, number, status } = row
+  const isApproved = assetCountLife.is(row, 'approved')
+  const { id } = row
   const mine = firstReason(whyNotEdit(assetCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.')
   return (
     <RecordPage
@@ -46,8 +44,8 @@ function One({ row }: { row: AssetCount }) {
       list={list}
       wide={
         <>
-          {row.decision && <Notice tone={status === 'approved' ? 'good' : 'warn'} title={status === 'approved' ? 'The register was put right' : 'To be looked for again'}>{row.decision}</Notice>}
-          <Figures figures={[{ label: 'To be seen', value: String(Number(row.expected)) }, { label: 'Seen', value: String(Number(row.seen)) }, { label: 'Discrepancies', value: String(Number(row.discrepancies)), ...(Number(row.discrepancies) > 0 && { tone: 'warn' as const, note: row.status === 'approved' ? 'decided' : 'somebody else decides' }) }]} />
+          {row.decision && <Notice tone={isApproved ? 'good' : 'warn'} title={isApproved ? 'Register updated' : 'Returned for changes'}>{row.decision}</Notice>}
+          <Figures figures={[{ label: 'To be seen', value: String(Number(row.expected)) }, { label: 'Seen', value: String(Number(row.seen)) }, { label: 'Discrepancies', value: String(Number(row.discrepancies)), ...(Number(row.discrepancies) > 0 && { tone: 'warn' as const, note: isApproved ? 'approved' : 'another manager decides' }) }]} />
           {lines && <Differences lines={lines.filter(isDiscrepancy)} />}
           {lines ? (
             <Suspense fallback={<SkeletonLines lines={5} />}>
@@ -56,16 +54,9 @@ function One({ row }: { row: AssetCount }) {
           ) : <SkeletonLines lines={5} />}
         </>
       }
-      actions={
-        <>
-          {(status === 'counting' || status === 'returned') && lines && <MoveButton look="main" whyNot={whyNotSubmitCount(row, lines, actor)} run={() => submit({ id })} done={`${number} is handed in`}>Hand it in</MoveButton>}
-          {status === 'submitted' && <MoveButton whyNot={whyNotDecideCount(row, actor)} run={() => setAsking('return')}>Return it</MoveButton>}
-          {status === 'submitted' && <MoveButton look="main" whyNot={whyNotDecideCount(row, actor)} run={() => setAsking('approve')}>Approve</MoveButton>}
-        </>
-      }
+      actions={<Moves life={assetCountLife} row={row} />}
     >
       <Panel title="The count"><RecordFacts of={assetCount} row={row} show={(['counted_by', 'begun_on', 'decided_by', 'decided_on', 'note'] as const).filter((name) => row[name] !== null)} /></Panel>
-      {asking && <ReasonDialog title={asking === 'approve' ? `Approve ${number}?` : `Return ${number}?`} about={asking === 'approve' ? 'The register gets the places, the conditions and the day; what is missing is missing.' : 'Whoever counted looks again.'} verb={asking === 'approve' ? 'Approve' : 'Return it'} run={(reason) => decide({ id, approve: asking === 'approve', reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }
