@@ -14,12 +14,18 @@ type Answer<C extends Command> = C['run'] extends (input: never, context: never)
  * happens twice. A finger that stays on the key is stopped after a hundred presses in a minute.
  */
 export function useCommand<C extends Command>(name: C['name']): (input: Input<C>) => Promise<Answer<C>> {
+  const carryOut = useCommands()
+  return (input) => carryOut(name, input) as Promise<Answer<C>>
+}
+
+/** Where only the press decides which command it is: a card that is moved to a column of a board. */
+export function useCommands(): (name: string, input: unknown) => Promise<unknown> {
   const backend = useBackend()
   const queries = useQueryClient()
-  return async (input) => {
+  return async (name, input) => {
     countRequest('api', name)
     const idempotencyKey = crypto.randomUUID()
-    const call = () => callFunction<Answer<C>>(backend, name, input, { idempotencyKey })
+    const call = () => callFunction<unknown>(backend, name, input, { idempotencyKey })
     const answer = await call().catch((error: unknown) => {
       if (error instanceof TypeError) return call()
       throw error

@@ -120,6 +120,19 @@ test('statuses are open, over or final', () => {
   expect(open(row({ status: 'issued' }))).toEqual(['sendBack', 'close'])
 })
 
+test('a card on a board goes where a move leads', () => {
+  const { moveTo } = permitLife
+  expect([moveTo(row(), 'issued'), moveTo(row(), 'closed'), moveTo(row(), 'draft')]).toEqual([
+    'issue',
+    'close',
+    undefined,
+  ])
+  expect([moveTo(row({ status: 'issued' }), 'draft'), moveTo(row({ status: 'closed' }), 'draft')]).toEqual([
+    'sendBack',
+    undefined,
+  ])
+})
+
 test('commands, history, trail and documentation take their words from the move', () => {
   expect(permitLife.commandOf('sendBack') satisfies 'permits/send-back').toBe('permits/send-back')
   expect(filled(permit, row({ status: 'issued' }), '{title} ({status})')).toBe('Welding (Valid)')

@@ -26,6 +26,8 @@ export type Life<R extends AnyRecord = any, F = any, A = any, T extends string =
   commandOf: <K extends keyof A & string>(move: K) => CommandName<T, K>
   /** The moves that start from the row's status. */
   open: (row: { status: string }) => (keyof A & string)[]
+  /** The move that leads from the row's status to another one: where a card goes on a board. */
+  moveTo: (row: { status: string }, status: string) => (keyof A & string) | undefined
   /** Whether this person may ever do it with this row. If not, no button is drawn. */
   isFor: (move: keyof A & string, row: RowOf<R>, actor: Who) => boolean
   /** Whether the move is judged by more than the row and the person. */
@@ -92,6 +94,8 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     moves,
     commandOf: (name: string) => `${topic}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     open: (row: { status: string }) => Object.keys(moves).filter((name) => starts(name, row)),
+    moveTo: (row: { status: string }, status: string) =>
+      Object.keys(moves).find((name) => moves[name]!.to === status && status !== row.status && starts(name, row)),
     isFor,
     asksFacts,
     hasFacts: Object.keys(moves).some(asksFacts),
