@@ -35,6 +35,11 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
   if (!asks) return <SureDialog {...shared} about={about} done={done} run={() => send({})} />
 
   const questions = openFields({ fields: asks })
+  // What is left blank is sent as blank: a program that leaves an answer out may leave the column as it was.
+  const mayBeBlank = questions.filter(
+    ([, { required, initial, kind }]) => !required && initial === undefined && kind !== 'files',
+  )
+  const blank = Object.fromEntries(mayBeBlank.map(([name]) => [name, null]))
   const [first, field] = questions[0]!
   // A reason alone has a dialog that keeps what was typed on the device.
   if (questions.length === 1 && field.kind === 'long_text' && !whyNotWith)
@@ -60,7 +65,7 @@ export function MoveDialog({ life, name, row, whyNot, asking, onClose }: MoveDia
       fields={asks}
       start={start?.(row as unknown as AnyRow, asking)}
       whyNot={(answers) => life.whyNotWith(name, row, answers, asking)}
-      run={send}
+      run={(answers) => send({ ...blank, ...answers })}
     />
   )
 }

@@ -9,6 +9,7 @@ import { filled } from '#platform/life/words.ts'
 import type { AnyRecord, RowOf } from '#platform/records/record.ts'
 import { notKnownYet, type Judged, type Known } from '#platform/rules.ts'
 import { optional } from '../optional.tsx'
+import type { MenuItem } from '../overlays/Menu.tsx'
 import { More } from '../overlays/More.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import type { AnyCommand } from './MoveDialog.tsx'
@@ -21,6 +22,8 @@ type MovesProps<L extends Life> = {
   row: RowOf<L['record']>
   /** Draws these alone. */
   only?: readonly MoveOf<L>[]
+  /** What else the page offers behind “More”. Every move that asks goes there too. */
+  more?: readonly (MenuItem | false)[]
 }
 
 /** With more buttons than this, what asks goes behind “More”: a phone has little room. */
@@ -30,19 +33,20 @@ const mostButtons = 3
  * What can be done with a record next: a button, a dialog and a command for each move of its life. A move that is not
  * for this person is left out. One that is not possible now says why.
  */
-export function Moves<L extends Life>({ life, row, only }: MovesProps<L>) {
+export function Moves<L extends Life>({ life, row, only, more }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
   const names = life
     .open(row as never)
     .filter((name) => life.isFor(name, row, actor) && (!only || only.includes(name as MoveOf<L>)))
-  if (names.length === 0) return null
-  const parts = { life: life as Life, row: row as Row, names, asking }
+  if (names.length === 0) return <More items={more ?? []} />
+  const parts = { life: life as Life, row: row as Row, names, asking, more }
   return life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />
 }
 
 type Row = RowOf<AnyRecord>
-type Parts = { life: Life; row: Row; names: readonly string[]; asking: Asking }
+type Rest = MovesProps<Life>['more']
+type Parts = { life: Life; row: Row; names: readonly string[]; asking: Asking; more: Rest }
 
 /** A life without facts has no question, and its page no line to the tables that they are read from. */
 const nothing = { state: 'there', facts: {} } as const
@@ -54,13 +58,13 @@ function JudgedByFacts(parts: Parts) {
   return <Buttons {...parts} known={useFindings(life, row.id, { enabled: open })} />
 }
 
-function Buttons({ life, row, names, asking, known }: Parts & { known: Known<Findings<unknown>> }) {
+function Buttons({ life, row, names, asking, more, known }: Parts & { known: Known<Findings<unknown>> }) {
   const [asked, setAsked] = useState<string>()
   const moveOf = (name: string) => life.moves[name] as AnyMove
   const whyNot = (name: string) => life.whyNot(name, row, known, asking)
   const hasDialog = (name: string) => moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main'
-  const rare = names.length > mostButtons ? names.filter(isRare) : []
+  const rare = more || names.length > mostButtons ? names.filter(isRare) : []
 
   return (
     <>
@@ -77,12 +81,15 @@ function Buttons({ life, row, names, asking, known }: Parts & { known: Known<Fin
           />
         ))}
       <More
-        items={rare.map((name) => ({
-          label: moveOf(name).says.button,
-          whyNot: whyNot(name),
-          danger: moveOf(name).look === 'danger',
-          run: () => setAsked(name),
-        }))}
+        items={[
+          ...(more ?? []),
+          ...rare.map((name) => ({
+            label: moveOf(name).says.button,
+            whyNot: whyNot(name),
+            danger: moveOf(name).look === 'danger',
+            run: () => setAsked(name),
+          })),
+        ]}
       />
       {asked && (
         <Suspense>
