@@ -18,6 +18,7 @@ import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
 import { holdLife } from '#areas/assurance/holds/life.ts'
 import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
+import { assetLife } from '#areas/assets/assets/life.ts'
 import { disposalLife } from '#areas/assets/custody/disposals/life.ts'
 import { assetCountLife } from '#areas/assets/custody/life.ts'
 import { permitLife } from '#areas/assets/permits/life.ts'
@@ -82,4 +83,5 @@ export const lives: readonly Life[] = [
   permitLife,
   assetCountLife,
   disposalLife,
+  assetLife,
 ]

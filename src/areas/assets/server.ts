@@ -1,7 +1,7 @@
 import type { DocumentType } from '#areas/organization/approvals/requests/document.ts'
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
-import { editAsset, findAsset, importAssets, loseAsset, moveAsset, noteCondition, assetFacts, putBackAsset, registerAsset, registerReceived, takeOutAsset } from './assets/commands.ts'
+import { assetCommands, editAsset, importAssets, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
 import { assetLabels } from './assets/labels.ts'
 import { assetCountCommands, beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
@@ -31,7 +31,7 @@ import { planWork } from './work/planning.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createAssetTerm, createAssetClass, editAssetClass,
-  registerAsset, registerReceived, importAssets, editAsset, moveAsset, takeOutAsset, putBackAsset, assetFacts, loseAsset, findAsset, noteCondition, assetLabels,
+  registerAsset, registerReceived, importAssets, editAsset, moveAsset, ...Object.values(assetCommands), assetLabels,
   checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, ...Object.values(assetCountCommands), draftDisposal, editDisposal, ...Object.values(disposalCommands), bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,

@@ -35,7 +35,7 @@ const topics: Record<string, string> = {
 /** Where the past that a person did is not what is said of the thing, and verbs that bring their object along. */
 const participles: Record<string, string> = {
   begin: 'begun', draw: 'drawn', 'draw-down': 'drawn down', give: 'given', run: 'run', see: 'seen', show: 'shown', withdraw: 'withdrawn', write: 'written', decide: 'decided', set: 'set', chase: 'chased',
-  take: 'taken', 'take-in': 'taken in', 'take-up': 'taken up', 'take-over': 'taken over', 'take-out': 'taken out', 'take-back': 'taken back', 'give-notice': 'notice given', tell: 'people told', look: 'looked at',
+  take: 'taken', 'take-in': 'taken in', 'take-up': 'taken up', 'take-over': 'taken over', 'take-back': 'taken back', 'give-notice': 'notice given', tell: 'people told', look: 'looked at',
   object: 'objected to', act: 'acted on', comment: 'commented on', step: 'step noted', 'open-consensus': 'consensus opened', profile: 'details changed', brand: 'branding changed', bank: 'bank details changed', part: 'part kept',
   'add-clause': 'clause added', 'add-clauses': 'clauses added', 'apply-lock': 'lock applied', 'ask-again': 'asked again', 'ask-best-and-final': 'best and final offers asked for', 'ask-closeout': 'closeout asked for',
   'ask-exception': 'exception asked for', 'ask-for-number': 'account number asked for', 'begin-with': 'made the first one', 'book-labor': 'labor booked', 'book-part': 'part booked', 'call-off': 'called off',
@@ -45,9 +45,9 @@ const participles: Record<string, string> = {
   'go-on': 'moved on', 'hand-work': 'work handed over', 'hear-best-and-final': 'best and final offers heard', 'hold-scoping': 'scoping meeting held', 'import-csv': 'imported from CSV', 'import-declarations': 'declarations imported',
   'import-ubl': 'imported from UBL', 'invite-waiting': 'waiting people invited', 'join-project': 'put into a project', 'judge-sample': 'sample judged', 'keep-baseline': 'baseline kept', 'keep-routes': 'routes kept',
   'leave-project': 'taken out of its project', 'make-file': 'bank file made', 'mark-file': 'file marked', 'move-forecast': 'forecast moved', 'name-officers': 'officers named', 'note-answer': 'answer noted',
-  'note-condition': 'condition noted', 'note-downtime': 'downtime noted', 'note-review': 'review noted', 'note-run': 'run noted', 'pass-time': 'moved on by the clock', 'plan-from-template': 'planned from a template',
+  'note-downtime': 'downtime noted', 'note-review': 'review noted', 'note-run': 'run noted', 'pass-time': 'moved on by the clock', 'plan-from-template': 'planned from a template',
   'publish-spending': 'spending published', 'read-lesson': 'lesson read', 'refuse-exception': 'exception refused', 'register-received': 'received goods registered', 'release-hold': 'hold released', 'remove-lock': 'lock removed',
-  'renew-secret': 'secret renewed', 'report-missing': 'reported missing', 'set-areas': 'areas set', 'set-available': 'available amount set', 'set-budget': 'budget set', 'set-criteria': 'criteria set', 'set-items': 'items set',
+  'renew-secret': 'secret renewed', 'set-areas': 'areas set', 'set-available': 'available amount set', 'set-budget': 'budget set', 'set-criteria': 'criteria set', 'set-items': 'items set',
   'set-legs': 'legs set', 'set-lines': 'lines set', 'set-locks': 'locks set', 'set-phases': 'phases set', 'set-requirements': 'requirements set', 'set-sections': 'sections set', 'set-shares': 'shares set', 'set-signers': 'signers set',
   'set-steps': 'steps set', 'set-tasks': 'tasks set', 'sign-in': 'signed in', 'spend-no-more': 'order or contract taken away', 'spend-through': 'order or contract added', 'take-allocation-back': 'allocation taken back',
   'take-back-invitation': 'invitation taken back', 'tax-number': 'tax number changed', 'tell-progress': 'progress told', 'void-labor': 'labor voided', 'withdraw-announcement': 'announcement withdrawn', 'withdraw-invitation': 'invitation taken back', 'withdraw-notice': 'notice withdrawn',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { assetClass } from './records.ts'
 import { createAssetClass } from '../terms/commands.ts'
-import { findAsset, loseAsset, moveAsset, putBackAsset, registerAsset, takeOutAsset } from './commands.ts'
+import { assetCommands, moveAsset, registerAsset } from './commands.ts'
 import type { Asset } from './records.ts'
 import { above, countDue, propertyRecord, riskOf, whyNotBelong, whyNotRegister } from './rules.ts'
 
@@ -57,20 +57,24 @@ async function yard() {
 }
 
 test('an asset goes out of service with a reason, comes back, is lost and found; the neighbor knows nothing of it', async () => {
-  const { max, rosa, does, add, sees, services: _ } = await yard()
+  const { max, rosa, does, add, sees, clock } = await yard()
+  const { find, noteCondition, putBack, reportMissing, takeOut } = assetCommands
   expect(assetClass.table).toBe('asset_classes')
   const pump = await add('Booster pump 1')
   expect(pump).toMatchObject({ number: 'A-0001', status: 'in_service', condition: 'good' })
   await expect(add('Booster pump 2', {}, undefined, rosa)).rejects.toThrow('Changing assets needs the role manager.')
-  await does(rosa, takeOutAsset, { id: pump.id, reason: 'Its seal leaks.' })
-  await expect(does(rosa, takeOutAsset, { id: pump.id, reason: 'Again.' })).rejects.toThrow('Only an in service asset can become out of service.')
-  await does(rosa, putBackAsset, { id: pump.id })
-  await expect(does(rosa, loseAsset, { id: pump.id, reason: 'Gone.' })).rejects.toThrow('Its custodian says that it is missing, or a manager.')
-  await does(max, loseAsset, { id: pump.id, reason: 'Not in the bay.' })
-  expect(await does(max, findAsset, { id: pump.id, location: 'Depot Street' })).toMatchObject({ status: 'in_service', location: 'Depot Street' })
+  await does(rosa, takeOut, { id: pump.id, reason: 'Its seal leaks.' })
+  await expect(does(rosa, takeOut, { id: pump.id, reason: 'Again.' })).rejects.toThrow('Only an in service asset can become out of service.')
+  await does(rosa, putBack, { id: pump.id })
+  await expect(does(rosa, reportMissing, { id: pump.id, reason: 'Gone.' })).rejects.toThrow('Only a manager, or the person under “Custodian”, can do this.')
+  await does(max, reportMissing, { id: pump.id, reason: 'Not in the bay.' })
+  expect(await does(max, find, { id: pump.id, location: 'Depot Street' })).toMatchObject({ status: 'in_service', location: 'Depot Street' })
+  const burst = await does(rosa, noteCondition, { id: pump.id, condition: 'poor', damaged_by: 'Ice' })
+  expect(burst).toMatchObject({ condition: 'poor', condition_on: clock.today(), damaged_by: 'Ice', status: 'in_service' })
+  expect(await does(rosa, noteCondition, { id: pump.id, condition: 'fair' })).toMatchObject({ damaged_by: 'Ice' })
   const neighbor = await city()
   expect(await neighbor.sees(neighbor.ada, 'select * from assets')).toEqual([])
-  await expect(neighbor.does(neighbor.ada, takeOutAsset, { id: pump.id, reason: 'Ours.' })).rejects.toThrow('This asset does not exist.')
+  await expect(neighbor.does(neighbor.ada, takeOut, { id: pump.id, reason: 'Ours.' })).rejects.toThrow('This asset does not exist.')
   expect(await sees(rosa, 'select count(*)::int as n from assets')).toEqual([{ n: 1 }])
 })
 

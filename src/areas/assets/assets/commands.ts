@@ -5,21 +5,20 @@ import { orderLine, purchaseOrder, type OrderLine } from '#areas/procurement/pur
 import { receipt, type Receipt } from '#areas/procurement/receipts/records.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumbers } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
-import { firstReason } from '#platform/rules.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
-import { asset, assetClass, conditions, type Asset } from './records.ts'
-import { moves, whyNotBelong, whyNotFind, whyNotLose, whyNotPutBack, whyNotRegister, whyNotTakeOut } from './rules.ts'
+import { assetLife } from './life.ts'
+import { asset, assetClass, type Asset } from './records.ts'
+import { whyNotBelong, whyNotRegister } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const importAssets = importCommand('assets/import', asset, [assetClass, costCenter, vendor, purchaseOrder])
 
@@ -109,58 +108,17 @@ async function refuseUnder(tx: CommandTx, row: Pick<Asset, 'id' | 'name' | 'pare
   refuseIf(whyNotBelong(row, { parent: above, all }))
 }
 
-export const takeOutAsset = command('assets/take-out', {
-  about: 'Takes an asset out of service, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx }) {
-    const row = await tx.lock<Asset>(asset, id)
-    refuseIf(whyNotTakeOut(row))
-    return tx.update<Asset>(asset, id, { status: moves.takeOut.to, out_reason: why })
-  },
-})
-
-export const assetFacts = factsQuestion('assets/facts', asset, async (id, { tx }) => ({ locks: await locksOn(tx, id) }))
-
-export const putBackAsset = command('assets/put-back', {
-  about: 'Puts an asset back into service, when no lock is on it any more.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<Asset>(asset, id)
-    refuseIf(whyNotPutBack(row, { locks: await locksOn(tx, id) }))
-    return tx.update<Asset>(asset, id, { status: moves.putBack.to, out_reason: null, damaged_by: null })
-  },
-})
-
-export const loseAsset = command('assets/report-missing', {
-  about: 'Says that an asset cannot be found.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<Asset>(asset, id)
-    refuseIf(whyNotLose(row, actor))
-    return tx.update<Asset>(asset, id, { status: moves.lose.to, out_reason: why })
-  },
-})
-
-export const findAsset = command('assets/find', {
-  about: 'Says that a missing asset was found, and where.',
-  input: one.extend({ location: z.string().trim().min(1, 'Say where it was found').max(200) }),
-  async run({ id, location }, { tx, actor, now }) {
-    const row = await tx.lock<Asset>(asset, id)
-    refuseIf(whyNotFind(row, actor))
-    return tx.update<Asset>(asset, id, { status: moves.find.to, location, counted_on: await todayOf(tx, now), out_reason: null })
-  },
-})
-
-export const noteCondition = command('assets/note-condition', {
-  about: 'Notes in which condition an asset was seen today, and what damaged it.',
-  input: one.extend({ condition: z.enum(conditions), damaged_by: z.string().trim().max(200).nullish() }),
-  async run({ id, condition, damaged_by }, { tx, now }) {
-    const row = await tx.lock<Asset>(asset, id)
-    refuseIf(firstReason(row.status === 'disposed' && 'It is disposed of: its condition is not noted any more.'))
-    return tx.update<Asset>(asset, id, { condition, condition_on: await todayOf(tx, now), ...(damaged_by !== undefined && { damaged_by }) })
-  },
+export const assetCommands = commandsOf(assetLife, {
+  facts: async ({ id }, { tx }) => ({ locks: await locksOn(tx, id) }),
+  putBack: () => ({ out_reason: null, damaged_by: null }),
+  find: (_, { today }) => ({ counted_on: today, out_reason: null }),
+  noteCondition: ({ damaged_by }, { asked, today }) => ({
+    condition_on: today,
+    // A program that does not say what damaged it leaves it as it was.
+    ...(asked.damaged_by === undefined && { damaged_by }),
+  }),
+  takeOut: (_, { asked: { reason } }) => ({ out_reason: reason }),
+  reportMissing: (_, { asked: { reason } }) => ({ out_reason: reason }),
 })
 
 /** Locks of permits that are still on. */

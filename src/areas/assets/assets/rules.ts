@@ -1,15 +1,7 @@
 import { addMonths } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { asset, conditions, criticalities, levels, type Asset } from './records.ts'
-
-export const moves = moveTable(asset, {
-  takeOut: { from: ['in_service'], to: 'out_of_service' },
-  putBack: { from: ['out_of_service'], to: 'in_service' },
-  lose: { from: ['in_service', 'out_of_service'], to: 'missing' },
-  find: { from: ['missing'], to: 'in_service' },
-  dispose: { from: ['in_service', 'out_of_service', 'missing'], to: 'disposed' },
-})
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
+import { assetLife } from './life.ts'
+import { conditions, criticalities, levels, type Asset } from './records.ts'
 
 type Placed = Pick<Asset, 'id' | 'name' | 'parent' | 'level' | 'status'>
 
@@ -18,7 +10,7 @@ export function whyNotBelong(row: Placed, { parent, all }: { parent: Placed | nu
   if (!parent) return null
   return firstReason(
     parent.id === row.id && 'An asset cannot be a part of itself.',
-    parent.status === 'disposed' && `${parent.name} is disposed of: nothing is put below it.`,
+    assetLife.is(parent, 'disposed') && `${parent.name} is disposed of: nothing is put below it.`,
     levels.indexOf(parent.level) > levels.indexOf(row.level) && `${withArticle(row.level)} cannot be a part of ${withArticle(parent.level).toLowerCase()}.`,
     above(parent, all).some(({ id }) => id === row.id) && `${parent.name} is itself a part of ${row.name}.`,
   )
@@ -39,17 +31,6 @@ export const whyNotRegister = (row: Pick<Asset, 'federal' | 'federal_share' | 'a
     row.acquired_on !== null && row.in_service_on !== null && row.in_service_on < row.acquired_on && 'It cannot be in service before it was acquired.',
     row.salvage !== null && row.salvage > row.cost && 'At its end it cannot be worth more than it cost.',
   )
-
-export const whyNotTakeOut = (row: Asset): Reason => moves.whyNot('takeOut', row)
-
-export const whyNotPutBack = (row: Asset, { locks }: { locks: number }): Reason =>
-  firstReason(moves.whyNot('putBack', row), locks > 0 && (locks === 1 ? 'One lock is still on it: whoever put it there takes it off first.' : `${locks} locks are still on it: whoever put them there takes them off first.`))
-
-export const whyNotLose = (row: Asset, actor: Actor): Reason => firstReason(moves.whyNot('lose', row), !mayAnswer(row, actor) && 'Its custodian says that it is missing, or a manager.')
-
-export const whyNotFind = (row: Asset, actor: Actor): Reason => firstReason(moves.whyNot('find', row), !mayAnswer(row, actor) && 'Its custodian says that it was found, or a manager.')
-
-const mayAnswer = ({ custodian }: Pick<Asset, 'custodian'>, actor: Actor) => custodian === actor.user_id || atLeast('manager', actor)
 
 /** 1 to 5, from a condition that fails hardly ever to one that fails any day. */
 export const probabilityOf = ({ condition }: Pick<Asset, 'condition'>): number => conditions.indexOf(condition) + 1

@@ -12,6 +12,7 @@ import { addDays, addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { assetLife } from '../assets/life.ts'
 import { asset, conditions, type Asset, type AssetClass } from '../assets/records.ts'
 import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
@@ -95,7 +96,7 @@ const decided = ({ actor, asked, today }: Deciding) =>
 /** What was seen of one asset. */
 async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, line: AssetCountLine): Promise<void> {
   const row = await tx.lock<Asset>(asset, line.asset)
-  if (row.status === 'disposed') return
+  if (assetLife.is(row, 'disposed')) return
   const { found, found_at, condition, note } = line
   if (found === 'missing') {
     await tx.update(asset, row.id, { status: 'missing', out_reason: `Not seen in ${number}: ${note ?? ''}` })
@@ -105,7 +106,7 @@ async function putInRegister(tx: CommandTx, { number, begun_on }: AssetCount, li
     counted_on: begun_on,
     ...(found === 'elsewhere' && found_at && { location: found_at }),
     ...(condition && { condition, condition_on: begun_on }),
-    ...(row.status === 'missing' && { status: 'in_service', out_reason: null }),
+    ...(assetLife.is(row, 'missing') && { status: 'in_service', out_reason: null }),
   })
 }
 
@@ -128,7 +129,7 @@ export const draftDisposal = command('asset-disposals/draft', {
     refuseIf(whyNotEdit(disposal, null, actor))
     const of = await tx.lock<Asset>(asset, input.asset!)
     const other = await tx.one<{ number: string }>(`select number from asset_disposals where organization_id = $1 and asset = $2 and status in ('draft', 'returned', 'submitted', 'approved')`, [tx.organizationId(), of.id])
-    refuseIf(firstReason(of.status === 'disposed' && 'It is disposed of already.', other && `${other.number} asks for it already.`))
+    refuseIf(firstReason(assetLife.is(of, 'disposed') && alreadyDisposed, other && `${other.number} asks for it already.`))
     const number = await nextNumber(tx, disposal.table, String(disposal.fields.number.initial), now)
     return tx.insert<Disposal>(disposal, { ...input, number, requested_by: actor.user_id, federal_share: of.federal_share })
   },
@@ -155,7 +156,7 @@ export const disposalCommands = commandsOf(disposalLife, {
   async finish(row, { tx, asked: { proceeds }, today }) {
     const leaving = await tx.lock<Asset>(asset, row.asset)
     // It may have been disposed of since the facts were read: only now it is locked.
-    refuseIf(leaving.status === 'disposed' ? alreadyDisposed : null)
+    refuseIf(assetLife.is(leaving, 'disposed') ? alreadyDisposed : null)
     const value = bringsMoney(row) ? (proceeds ?? 0) : row.fair_value
     const basis = { value, sold: isSold(row), day: today, terms: await assetTerms(tx) }
     const { owed, because } = federalInterest(leaving, basis)

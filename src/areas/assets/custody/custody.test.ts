@@ -41,7 +41,7 @@ test('an asset goes out to one person, comes back, and is counted by one and dec
   const { rosa, max, ada, does, sees, pump, clock } = await yard()
   const due_on = clock.today()
   await does(rosa, checkOutAsset, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
-  await expect(does(rosa, checkOutAsset, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('Somebody has it already.')
+  await expect(does(rosa, checkOutAsset, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('This asset is already checked out.')
   await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })
   const count = await does(max, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
   const [line] = (await sees(max, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]

@@ -2,6 +2,7 @@ import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { rowOn } from '#platform/records/dated.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { assetLife } from '../assets/life.ts'
 import type { Asset } from '../assets/records.ts'
 import { centsOn, termOn, type Dated } from '../terms/rules.ts'
 import type { DisposalFacts } from './disposals/life.ts'
@@ -12,9 +13,9 @@ export const custodyMoves = moveTable(custody, { return: { from: ['out'], to: 'b
 
 export const whyNotCheckOut = (row: Asset, { today, due }: { today: string; due: string }): Reason =>
   firstReason(
-    row.status !== 'in_service' && `It is ${row.status.replaceAll('_', ' ')}: only what is in service is given out.`,
-    row.held_by !== null && 'Somebody has it already. It comes back first.',
-    due < today && 'The day by which it comes back has passed.',
+    !assetLife.is(row, 'in_service') && 'Only an asset that is in service can be checked out.',
+    row.held_by !== null && 'This asset is already checked out. Check it in first.',
+    due < today && 'Enter a due date that is not in the past.',
   )
 
 export const whyNotCheckIn = (row: Custody): Reason => custodyMoves.whyNot('return', row)
@@ -57,7 +58,7 @@ type Circumstances = { asset: Asset; today: string; terms: readonly Dated[] }
 
 /** What a disposition is submitted and finished by. */
 export const disposalFacts = (row: Disposal, { asset, today, terms }: Circumstances): DisposalFacts => ({
-  disposed: asset.status === 'disposed',
+  disposed: assetLife.is(asset, 'disposed'),
   checkedOut: asset.held_by !== null,
   federalTitle: asset.title_holder === 'federal',
   aboveLimit: asset.federal && row.fair_value > (centsOn(terms, 'keep_up_to', today) ?? 0),

@@ -14,8 +14,8 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { locksOn } from '../assets/commands.ts'
+import { assetLife, whyNotInService } from '../assets/life.ts'
 import { asset, type Asset } from '../assets/records.ts'
-import { whyNotPutBack } from '../assets/rules.ts'
 import type { Meter } from '../meters/records.ts'
 import { checklist, maintenancePlan, priorities, workLabor, workOrder, workPart, workTask, type Checklist, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkPart, type WorkTask } from './records.ts'
 import { linesOf, moves, nextAfter, planMoves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotDown, whyNotFinish, whyNotPlan, whyNotRequest, whyNotShift, whyNotTriage, whyNotVoid } from './rules.ts'
@@ -203,8 +203,8 @@ export const closeWork = command('work-orders/close', {
     const row = await tx.lock<WorkOrder>(workOrder, id)
     refuseIf(whyNotClose(row, actor))
     const of = await tx.lock<Asset>(asset, row.asset)
-    const back = back_in_service && of.status === 'out_of_service'
-    refuseIf(back ? whyNotPutBack(of, { locks: await locksOn(tx, of.id) }) : null)
+    const back = back_in_service && assetLife.is(of, 'out_of_service')
+    refuseIf(back ? whyNotInService({ locks: await locksOn(tx, of.id) }) : null)
     if (back) await tx.update(asset, of.id, { status: 'in_service', out_reason: null, damaged_by: null })
     await linkRecords(tx, { from: { table: workOrder.table, id }, kind: 'belongs', to: { table: asset.table, id: row.asset } }, now)
     return tx.update<WorkOrder>(workOrder, id, { status: moves.close.to, closed_by: actor.user_id, closed_on: await todayOf(tx, now) })

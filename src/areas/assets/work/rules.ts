@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween, timeOf } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { assetLife } from '../assets/life.ts'
 import type { Asset } from '../assets/records.ts'
 import type { Meter } from '../meters/records.ts'
 import { maintenancePlan, workOrder, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkTask } from './records.ts'
@@ -21,7 +22,7 @@ export const planMoves = moveTable(maintenancePlan, {
   end: { from: ['active', 'paused'], to: 'ended' },
 })
 
-export const whyNotRequest = (asset: Pick<Asset, 'status' | 'name'>): Reason => (asset.status === 'disposed' ? `${asset.name} is disposed of: no work is done on it.` : null)
+export const whyNotRequest = (asset: Pick<Asset, 'status' | 'name'>): Reason => (assetLife.is(asset, 'disposed') ? `${asset.name} is disposed of. It needs no work.` : null)
 
 /** What reads like the same: open on this asset, or on what it is a part of or is made of, and not long ago. */
 export const nearby = (rows: readonly WorkOrder[], asset: string, family: ReadonlySet<string>, { today, days }: { today: string; days: number }): WorkOrder[] =>

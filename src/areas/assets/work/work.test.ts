@@ -97,7 +97,7 @@ test('what others have locked is not put into service by closing a work order', 
   await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
   await does(max, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
-  await expect(does(ada, closeWork, { id, back_in_service: true })).rejects.toThrow('One lock is still on it: whoever put it there takes it off first.')
+  await expect(does(ada, closeWork, { id, back_in_service: true })).rejects.toThrow('A lock is still applied to this asset.')
   await does(max, removeLock, { id: permit.id, lock: lock!.id })
   await does(ada, closeWork, { id, back_in_service: true })
   expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])

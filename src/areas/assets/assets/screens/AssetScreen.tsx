@@ -2,29 +2,26 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
-import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { More } from '#kit/overlays/More.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { judged } from '#platform/rules.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { ref, text } from '#platform/records/fields.ts'
+import { ref } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { termOn } from '../../terms/rules.ts'
-import type { assetFacts, findAsset, loseAsset, moveAsset, noteCondition, putBackAsset, takeOutAsset } from '../commands.ts'
+import type { moveAsset } from '../commands.ts'
+import { assetLife } from '../life.ts'
 import { asset, type Asset } from '../records.ts'
-import { propertyRecord, riskOf, whyNotBelong, whyNotFind, whyNotLose, whyNotPutBack, whyNotTakeOut, above } from '../rules.ts'
+import { above, propertyRecord, riskOf, whyNotBelong } from '../rules.ts'
 import { CheckInDialog, CheckOutDialog } from '../../custody/screens/CheckDialogs.tsx'
 import { AssetWork } from './AssetWork.tsx'
 import { AssetTree } from './AssetTree.tsx'
@@ -51,9 +48,9 @@ function One({ row }: { row: Asset }) {
   const risk = riskOf(row)
   const wanting = row.federal ? propertyRecord(row).filter(({ whyNot }) => whyNot !== null) : []
   return (
-    <RecordPage of={asset} row={row} list={list} actions={<Moves row={row} />}>
+    <RecordPage of={asset} row={row} list={list} actions={<AssetMoves row={row} />}>
       {row.damaged_by && <Notice tone="bad" title={`Damaged by ${row.damaged_by}`}>{row.out_reason}</Notice>}
-      {!row.damaged_by && row.out_reason && row.status !== 'in_service' && <Notice tone="warn" title={`It is ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>{row.out_reason}</Notice>}
+      {!row.damaged_by && row.out_reason && !assetLife.is(row, 'in_service') && <Notice tone="warn" title={`It is ${optionLabel(asset.fields.status, row.status).toLowerCase()}`}>{row.out_reason}</Notice>}
       {path.length > 0 && (
         <p className="text-ink-2">
           Part of {path.map((each, at) => <span key={each.id}>{at > 0 && ' › '}<Link className="link" to={`/asset-management/${each.id}`}>{each.name}</Link></span>)}
@@ -69,7 +66,7 @@ function One({ row }: { row: Asset }) {
       <Panel title="The asset">
         <RecordFacts of={asset} row={row} show={[...always, ...whereSet.filter((name) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))]} />
       </Panel>
-      <Panel title="Its parts" actions={row.status !== 'disposed' && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>}>
+      <Panel title="Its parts" actions={assetLife.isOpen(row) && <ButtonLink to={`/asset-management/new?under=${row.id}`}>Add a part</ButtonLink>}>
         <AssetTree under={row.id} label={`Parts of ${row.name}`} />
       </Panel>
       <AssetWork id={row.id} />
@@ -86,90 +83,51 @@ function One({ row }: { row: Asset }) {
   )
 }
 
-type Asking = 'check' | 'out' | 'lose' | 'find' | 'move' | 'condition'
-
-function Moves({ row }: { row: Asset }) {
+function AssetMoves({ row }: { row: Asset }) {
   const actor = useActor()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Asking>()
-  const takeOut = useCommand<typeof takeOutAsset>('assets/take-out')
-  const putBack = useCommand<typeof putBackAsset>('assets/put-back')
-  const known = useKnown<typeof assetFacts>('assets/facts', row.id, ['assets', 'lockouts', 'work_permits'], { enabled: row.status === 'out_of_service' })
-  const lose = useCommand<typeof loseAsset>('assets/report-missing')
-  const { id, name, status } = row
-  const open = whyNotEdit(asset, row, actor) === null
+  const [asking, setAsking] = useState<'check' | 'parent'>()
+  if (assetLife.is(row, 'disposed')) return null
+  const { id } = row
+  const edits = whyNotEdit(asset, row, actor) === null
   const close = () => setAsking(undefined)
-  if (status === 'disposed') return null
+  const more = [
+    edits && { label: 'Move under another asset', run: () => setAsking('parent') },
+    { label: 'Print label', run: () => void navigate(`/asset-management/labels?of=${id}`) },
+  ]
+  const Check = row.held_by ? CheckInDialog : CheckOutDialog
   return (
     <>
-      {open && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
-      {status === 'in_service' && <Button onClick={() => setAsking('check')}>{row.held_by ? 'Take it back' : 'Check out'}</Button>}
-      <More
-        items={[
-          { label: 'Note its condition', run: () => setAsking('condition') },
-          open && { label: 'Move in the tree', run: () => setAsking('move') },
-          { label: 'Print its label', run: () => void navigate(`/asset-management/labels?of=${id}`) },
-          status === 'in_service' && { label: 'Take out of service', whyNot: whyNotTakeOut(row), run: () => setAsking('out') },
-          status !== 'missing' && whyNotLose(row, actor) === null && { label: 'Report it missing', danger: true, run: () => setAsking('lose') },
-        ]}
-      />
-      {status === 'out_of_service' && <MoveButton whyNot={judged(known, (facts) => whyNotPutBack(row, facts))} run={() => putBack({ id })} done={`${name} is in service again`}>Put back into service</MoveButton>}
-      {status === 'missing' ? <MoveButton look="main" whyNot={whyNotFind(row, actor)} run={() => setAsking('find')}>Was found</MoveButton> : <ButtonLink look="main" to={`/maintenance-management?action=create&asset=${id}`}>Ask for work</ButtonLink>}
-      {asking === 'check' && (row.held_by ? <CheckInDialog row={row} onClose={close} /> : <CheckOutDialog row={row} onClose={close} />)}
-      {asking === 'out' && <ReasonDialog title={`Take ${name} out of service?`} about="Whoever looks for it reads the reason." verb="Take it out" run={(reason) => takeOut({ id, reason })} onClose={close} />}
-      {asking === 'lose' && <ReasonDialog title={`${name} is missing?`} about="It stays in the register until it is found or disposed of." verb="It is missing" run={(reason) => lose({ id, reason })} onClose={close} />}
-      {asking === 'find' && <FoundDialog row={row} onClose={close} />}
-      {asking === 'move' && <MoveDialog row={row} onClose={close} />}
-      {asking === 'condition' && <ConditionDialog row={row} onClose={close} />}
+      {edits && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
+      {assetLife.is(row, 'in_service') && (
+        <Button onClick={() => setAsking('check')}>{row.held_by ? 'Check in' : 'Check out'}</Button>
+      )}
+      <Moves life={assetLife} row={row} more={more} />
+      {!assetLife.is(row, 'missing') && (
+        <ButtonLink look="main" to={`/maintenance-management?action=create&asset=${id}`}>
+          Request maintenance
+        </ButtonLink>
+      )}
+      {asking === 'check' && <Check row={row} onClose={close} />}
+      {asking === 'parent' && <ParentDialog row={row} onClose={close} />}
     </>
   )
 }
 
-function FoundDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
-  const find = useCommand<typeof findAsset>('assets/find')
-  return (
-    <AskDialog
-      title={`${row.name} was found?`}
-      verb="It was found"
-      done="It is in service again"
-      fields={{ location: text({ required: true, max: 200, label: 'Where' }) }}
-      start={{ location: row.location }}
-      run={({ location }: { location: string }) => find({ id: row.id, location })}
-      onClose={onClose}
-    />
-  )
-}
-
-function MoveDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
+function ParentDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
   const move = useCommand<typeof moveAsset>('assets/move')
   const { rows } = useAssets()
   const all = byId(rows)
   return (
     <AskDialog
-      title={`What is ${row.name} a part of?`}
-      about="Empty: it stands by itself."
-      verb="Move it"
-      done="It is moved"
+      title={`Move ${row.name} under`}
+      about="Leave it blank if it is part of no other asset."
+      verb="Move"
+      done="Moved"
       fields={{ parent: ref('assets', { label: 'Part of' }) }}
       start={{ parent: row.parent }}
       whyNot={({ parent }: { parent?: string }) => whyNotBelong(row, { parent: parent ? (all.get(parent) ?? null) : null, all })}
       run={({ parent }: { parent?: string }) => move({ id: row.id, parent: parent ?? null })}
-      onClose={onClose}
-    />
-  )
-}
-
-function ConditionDialog({ row, onClose }: { row: Asset; onClose: () => void }) {
-  const note = useCommand<typeof noteCondition>('assets/note-condition')
-  return (
-    <AskDialog
-      title={`The condition of ${row.name}`}
-      about="As you saw it today."
-      verb="Note the condition"
-      done="It is noted"
-      fields={{ condition: asset.fields.condition, damaged_by: text({ max: 200, label: 'Damaged by', help: 'Such as a storm with its number. Empty where nothing is damaged.' }) }}
-      start={{ condition: row.condition, damaged_by: row.damaged_by }}
-      run={({ condition, damaged_by }: { condition: Asset['condition']; damaged_by?: string }) => note({ id: row.id, condition, damaged_by: damaged_by ?? null })}
       onClose={onClose}
     />
   )

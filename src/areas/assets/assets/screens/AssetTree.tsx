@@ -3,6 +3,7 @@ import { Tree } from '#kit/boards/Tree.tsx'
 import type { Branch } from '#kit/boards/tree.ts'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { assetLife } from '../life.ts'
 import { asset, type Asset } from '../records.ts'
 import { useAssets } from './use-assets.ts'
 
@@ -24,7 +25,7 @@ function branchesOf(rows: readonly Asset[], parent: string | null): Branch[] {
     const parts = seen.includes(row.id) ? [] : (below.get(row.id) ?? [])
     return {
       id: row.id, name: row.name, to: `/asset-management/${row.id}`,
-      note: row.status === 'in_service' ? optionLabel(asset.fields.condition, row.condition) : optionLabel(asset.fields.status, row.status),
+      note: assetLife.is(row, 'in_service') ? optionLabel(asset.fields.condition, row.condition) : optionLabel(asset.fields.status, row.status),
       ...(parts.length > 0 && { children: parts.map((part) => branch(part, [...seen, row.id])) }),
     }
   }

@@ -20,6 +20,7 @@ import type { createAssetClass, createAssetTerm } from '../../terms/commands.ts'
 import type { draftDisposal } from '../../custody/commands.ts'
 import { assetCount, custody, depreciation, disposal } from '../../custody/records.ts'
 import { BeginCount, BookYear } from '../../custody/screens/Begin.tsx'
+import { assetLife } from '../life.ts'
 import { asset, assetClass, assetTerm } from '../records.ts'
 import { AssetMap } from './AssetMap.tsx'
 import { countDue } from '../rules.ts'
@@ -109,7 +110,7 @@ function Summary() {
   const years = termOn(terms, 'count_years', today)
   const federal = rows?.filter((row) => row.federal) ?? []
   const due = years === undefined ? 0 : federal.filter((row) => countDue(row, years) < today).length
-  const missing = rows?.filter(({ status }) => status === 'missing').length
+  const missing = rows?.filter((row) => assetLife.is(row, 'missing')).length
   const out = rows?.filter(({ held_by }) => held_by !== null).length
   return (
     <Figures
