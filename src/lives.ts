@@ -24,6 +24,7 @@ import { assetCountLife } from '#areas/assets/custody/life.ts'
 import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
+import { reportLife } from '#areas/disasters/reports/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
@@ -42,6 +43,7 @@ export const lives: readonly Life[] = [
   dutyLife,
   shelterLife,
   exceptionLife,
+  reportLife,
   riskLife,
   assignmentLife,
   applicationLife,

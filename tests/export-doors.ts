@@ -69,7 +69,7 @@ export const asked: Record<string, Ask<object>> = {
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }), 'mobile/field-work': plain(), 'maps/places': plain(),
   'safety-years/facts': one('safety_years'), 'job-hazards/facts': one('job_hazards'), 'work-permits/facts': one('work_permits'), 'asset-counts/facts': one('asset_counts'), 'asset-disposals/facts': one('asset_disposals'),
   'assets/facts': one('assets'), 'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
-  'incidents/facts': one('emergency_incidents'), 'supply/inbound': plain(), 'supply-risks/facts': one('supply_risks'), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
+  'incidents/facts': one('emergency_incidents'), 'situation-reports/facts': one('situation_reports'), 'supply/inbound': plain(), 'supply-risks/facts': one('supply_risks'), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
   'forms/open': one('forms'), 'form-submissions/own': plain(), 'webhooks/secret': one('webhooks'), 'code-items/uses': one('code_items'), 'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),
   'records/totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/all-totals': plain({ table: 'purchase_orders', conditions: [] }), 'records/matching': plain({ table: 'purchase_orders', conditions: [] }), 'imports/progress': one('organizations', {}, 'sheet'),
   'saved-reports/ask': plain({ definition: { table: 'purchase_orders', columns: ['number', 'title'], by: null, joined: [], words: {}, group: null, sums: [], chart: 'none' } }), 'agents/use': plain(),

@@ -8,7 +8,7 @@ import { endWindows } from './emergency-purchases/end-windows.ts'
 import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } from './incidents/commands.ts'
 import { reportLifeline } from './lifelines/commands.ts'
 import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
-import { editReport, prepareReport, signReport } from './reports/commands.ts'
+import { editReport, prepareReport, reportCommands } from './reports/commands.ts'
 import { askResource, assignResource, cancelResource, editRequest, moveResource } from './requests/commands.ts'
 import { createShelter, editShelter, shelterCommands } from './shelters/commands.ts'
 import { createSite, editSite } from './sites/commands.ts'
@@ -24,7 +24,7 @@ export const commands: readonly Command[] = [
   askResource, editRequest, assignResource, moveResource, cancelResource,
   createShelter, editShelter, ...Object.values(shelterCommands),
   createVolunteer, editVolunteer, planVolunteer, ...Object.values(assignmentCommands),
-  prepareReport, editReport, signReport, importAlerts, tellOfAlert, createSite, editSite,
+  prepareReport, editReport, ...Object.values(reportCommands), importAlerts, tellOfAlert, createSite, editSite,
   draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,
   createItem, editItem, raiseException, editException, ...Object.values(exceptionCommands), inboundOrders,
   draftRisk, editRisk, ...Object.values(riskCommands), stressTest, singleSources,

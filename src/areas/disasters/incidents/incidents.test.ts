@@ -5,7 +5,7 @@ import { correctEntry, decideEntry, writeEntry } from '../log/commands.ts'
 import { ics214 } from '../log/ics/rules.ts'
 import type { LogEntry } from '../log/records.ts'
 import { activitiesOf, knownAt, minutesLate, readLog } from '../log/rules.ts'
-import { editReport, prepareReport, signReport } from '../reports/commands.ts'
+import { editReport, prepareReport, reportCommands } from '../reports/commands.ts'
 import { filledFrom, whyNotPeriod } from '../reports/rules.ts'
 import { reportLifeline } from '../lifelines/commands.ts'
 import { lifelines, type LifelineReport } from '../lifelines/records.ts'
@@ -132,11 +132,14 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   expect(report.lifelines).toContain('Water systems: disrupted. Pump station under water')
   expect(report.sheltering).toContain('1 shelter open with 84 of 120 places taken.')
   expect(report.resources).toContain('1 open: 0 new, 0 assigned, 1 en route')
-  await expect(does(rosa, signReport, { id: report.id, version: report.version, name: 'Rosa' })).rejects.toThrow('Signing a situation report needs the role manager.')
+  await expect(does(rosa, reportCommands.sign, { id: report.id, version: report.version, name: 'Rosa' })).rejects.toThrow('Only a manager can do this.')
   const edited = await does(ada, editReport, { id: report.id, version: report.version, changes: { plan: 'Hold the culvert.' } as never })
-  await expect(does(ada, signReport, { id: report.id, version: edited.version, name: 'Ada' })).rejects.toThrow('Somebody else signs what you wrote.')
-  await expect(does(max, signReport, { id: report.id, version: report.version, name: 'Max' })).rejects.toThrow('Somebody changed it since you read it.')
-  const signed = await does(max, signReport, { id: report.id, version: edited.version, name: 'Max' })
+  await expect(does(ada, reportCommands.sign, { id: report.id, version: edited.version, name: 'Ada' })).rejects.toThrow('You wrote in this report. Another manager signs it.')
+  const unread = does(max, reportCommands.sign, { id: report.id, version: report.version, name: 'Max' })
+  await expect(unread).rejects.toMatchObject({ detail: { moved: [{ field: 'plan', now: 'Hold the culvert.' }] } })
+  // The button is judged as the command judges: whoever wrote in it is told before a name is entered.
+  expect([await does(ada, reportCommands.facts, { id: report.id }), await does(max, reportCommands.facts, { id: report.id })]).toEqual([{ wroteIt: true }, { wroteIt: false }])
+  const signed = await does(max, reportCommands.sign, { id: report.id, version: edited.version, name: 'Max' })
   expect(signed.digest).toMatch(/^[0-9a-f]{64}$/)
   await expect(does(rosa, editReport, { id: report.id, version: signed.version, changes: { situation: 'All is well.' } as never })).rejects.toThrow()
 

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { zoneOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { incidentById, iso, writersOf } from '../facts.ts'
+import { incidentById, iso } from '../facts.ts'
 import type { LifelineReport } from '../lifelines/records.ts'
 import type { LogEntry } from '../log/records.ts'
 import { readLog } from '../log/rules.ts'
 import type { ResourceRequest } from '../requests/records.ts'
 import type { Shelter } from '../shelters/records.ts'
+import { reportLife } from './life.ts'
 import { situationReport, type SituationReport } from './records.ts'
-import { filledFrom, moves, whyNotPeriod, whyNotSign, wordsOf } from './rules.ts'
+import { filledFrom, whyNotPeriod, wordsOf } from './rules.ts'
 
 export const editReport = editCommand('situation-reports/edit', situationReport)
 
@@ -33,15 +35,10 @@ export const prepareReport = command('situation-reports/prepare', {
   },
 })
 
-export const signReport = command('situation-reports/sign', {
-  about: 'Signs a situation report: from then on not a word of it changes, and its digest says so.',
-  input: z.strictObject({ id: z.uuid(), version: z.int().min(1), name: z.string().trim().min(1, 'Write your name').max(120) }),
-  personal: true,
-  async run({ id, version, name }, { tx, actor, now }) {
-    const row = await tx.lock<SituationReport>(situationReport, id)
-    refuseIf(whyNotSign(row, { actor, name, writers: await writersOf(tx, situationReport, id, 'situation-reports/sign') }))
-    refuseIf(row.version === version ? null : 'Somebody changed it since you read it. Read it once more.')
-    const digest = createHash('sha256').update(wordsOf({ ...row, period_from: iso(row.period_from), period_to: iso(row.period_to) })).digest('hex')
-    return tx.update<SituationReport>(situationReport, id, { status: moves.sign.to, signed_by: name, signed_at: now, digest })
+export const reportCommands = commandsOf(reportLife, {
+  sign(row, { asked: { name }, now }) {
+    const [period_from, period_to] = [iso(row.period_from), iso(row.period_to)]
+    const digest = createHash('sha256').update(wordsOf({ ...row, period_from, period_to })).digest('hex')
+    return { signed_by: name, signed_at: now.toISOString(), digest }
   },
 })

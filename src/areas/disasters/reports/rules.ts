@@ -1,6 +1,5 @@
 import { millisecondsBetween, minutesSince, momentInWords } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { levelWords } from '../incidents/words.ts'
 import type { Incident } from '../incidents/records.ts'
 import { conditionWords, lifelineWords, type LifelineReport } from '../lifelines/records.ts'
@@ -13,23 +12,7 @@ import { shelterLife } from '../shelters/life.ts'
 import { roomOf } from '../shelters/rules.ts'
 import { situationReport, type SituationReport } from './records.ts'
 
-export const moves = moveTable(situationReport, { sign: { from: ['draft'], to: 'signed' } })
-
 export const whyNotPeriod = (from: string, to: string, now: Date): Reason => firstReason(millisecondsBetween(from, to) <= 0 && 'The period ends before it begins.', minutesSince(to, now) < -1 && 'A report is about what has been: its period ends now at the latest.')
-
-/** What is known before anything is typed. */
-export const whyNotSignYet = (row: SituationReport, { actor, writers = [] }: { actor: Pick<Actor, 'user_id' | 'role'>; writers?: readonly string[] }): Reason =>
-  firstReason(
-    moves.whyNot('sign', row),
-    !atLeast('manager', actor) && 'Signing a situation report needs the role manager.',
-    (row.created_by === actor.user_id || writers.includes(actor.user_id)) && 'Somebody else signs what you wrote.',
-  )
-
-export const whyNotSign = (row: SituationReport, { actor, name, writers = [] }: { actor: Pick<Actor, 'user_id' | 'role'>; name: string; writers?: readonly string[] }): Reason =>
-  firstReason(
-    whyNotSignYet(row, { actor, writers }),
-    name.trim() === '' && 'Write your name.',
-  )
 
 export type Boards = { incident: Incident; lifelines: readonly LifelineReport[]; requests: readonly ResourceRequest[]; shelters: readonly Shelter[]; lines: readonly Line[]; volunteerHours: number; volunteers: number; from: string; to: string; zone: string }
 

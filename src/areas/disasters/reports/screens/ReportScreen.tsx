@@ -3,22 +3,21 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { labelOf } from '#platform/records/record.ts'
-import type { editReport, signReport } from '../commands.ts'
+import type { editReport } from '../commands.ts'
+import { reportLife } from '../life.ts'
 import { situationReport, type SituationReport } from '../records.ts'
-import { whyNotSignYet } from '../rules.ts'
 
 const list = { to: '/disaster-response?tab=reports', label: 'Situation reports' }
 const chapters = ['situation', 'lifelines', 'resources', 'sheltering', 'events', 'plan'] as const
@@ -28,13 +27,13 @@ export default function ReportScreen() {
   const { row } = found
   if (!row) return <NoRecord of={situationReport} found={found} list={list} />
   return (
-    <RecordPage of={situationReport} row={row} list={list} actions={<Moves row={row} />}>
-      {row.status === 'signed' ? (
+    <RecordPage of={situationReport} row={row} list={list} actions={<Actions row={row} />}>
+      {reportLife.is(row, 'signed') ? (
         <Notice tone="good" title={`Signed by ${row.signed_by}`}>
-          {row.signed_at && <Moment at={row.signed_at} />}. Not a word of it changes any more. <span className="font-mono text-xs break-all">SHA-256 {row.digest}</span>
+          {row.signed_at && <Moment at={row.signed_at} />}. Its text can’t change. <span className="font-mono text-xs break-all">SHA-256 {row.digest}</span>
         </Notice>
       ) : (
-        <Notice title="A draft from the boards">Go over every word. It is signed by somebody else than who prepared it, and then it stays as it is.</Notice>
+        <Notice title="A draft from the boards">Review the text. A manager who did not write in it signs it.</Notice>
       )}
       <Panel title="What it is about">
         <RecordFacts of={situationReport} row={row} show={['incident', 'period_from', 'period_to']} />
@@ -48,19 +47,25 @@ export default function ReportScreen() {
   )
 }
 
-function Moves({ row }: { row: SituationReport }) {
+function Actions({ row }: { row: SituationReport }) {
   const actor = useActor()
   const edit = useCommand<typeof editReport>('situation-reports/edit')
-  const sign = useCommand<typeof signReport>('situation-reports/sign')
-  const [asking, setAsking] = useState<'edit' | 'sign'>()
-  const { id, version } = row
+  const [editing, setEditing] = useState(false)
   return (
     <>
       <Button onClick={() => print()}>Print</Button>
-      {whyNotEdit(situationReport, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotSignYet(row, { actor })} run={() => setAsking('sign')}>Sign</MoveButton>}
-      {asking === 'edit' && <FormDialog of={situationReport} title={`Edit ${row.number}`} done="Saved" row={row} send={(changes, seen) => edit({ id, version: seen, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'sign' && <ReasonDialog title={`Sign ${row.number}?`} about="You have read it, and it says what is. Afterwards nobody changes a word." label="Your name, as you sign" verb="Sign it" run={(name) => sign({ id, version, name })} onClose={() => setAsking(undefined)} />}
+      {whyNotEdit(situationReport, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <Moves life={reportLife} row={row} />
+      {editing && (
+        <FormDialog
+          of={situationReport}
+          title={`Edit ${row.number}`}
+          done="Saved"
+          row={row}
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   )
 }

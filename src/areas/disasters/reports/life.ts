@@ -1,0 +1,30 @@
+import { life } from '#platform/life.ts'
+import { text } from '#platform/records/fields.ts'
+import { situationReport } from './records.ts'
+
+export const reportLife = life(situationReport, {
+  topic: 'situation-reports',
+  stages: { draft: 'open', signed: 'over' },
+  moves: {
+    sign: {
+      about: 'Signs a situation report. Its text and digest can’t change afterwards.',
+      from: 'draft',
+      to: 'signed',
+      by: 'manager',
+      not: {
+        created_by: 'You prepared this report. Another manager signs it.',
+        author: 'You wrote in this report. Another manager signs it.',
+      },
+      asks: { name: text({ required: true, max: 120, label: 'Your name' }) },
+      personal: true,
+      look: 'main',
+      says: {
+        button: 'Sign',
+        ask: 'Sign {number}?',
+        hint: 'You have read the report and confirm it. Its text can’t change afterwards.',
+        done: '{number} signed',
+        event: 'signed it',
+      },
+    },
+  },
+})
