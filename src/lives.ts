@@ -25,6 +25,7 @@ import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
+import { requestLife } from '#areas/disasters/requests/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
@@ -44,6 +45,7 @@ export const lives: readonly Life[] = [
   shelterLife,
   exceptionLife,
   reportLife,
+  requestLife,
   riskLife,
   assignmentLife,
   applicationLife,

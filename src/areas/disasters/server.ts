@@ -9,7 +9,7 @@ import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } fr
 import { reportLifeline } from './lifelines/commands.ts'
 import { correctEntry, decideEntry, writeEntry } from './log/commands.ts'
 import { editReport, prepareReport, reportCommands } from './reports/commands.ts'
-import { askResource, assignResource, cancelResource, editRequest, moveResource } from './requests/commands.ts'
+import { askResource, editRequest, requestCommands } from './requests/commands.ts'
 import { createShelter, editShelter, shelterCommands } from './shelters/commands.ts'
 import { createSite, editSite } from './sites/commands.ts'
 import { draftRisk, editRisk, riskCommands, singleSources, stressTest } from './supply-risks/commands.ts'
@@ -21,7 +21,7 @@ import { assignmentCommands, createVolunteer, editVolunteer, planVolunteer } fro
 export const commands: readonly Command[] = [
   openIncident, editIncident, ...Object.values(incidentCommands), signIn, ...Object.values(dutyCommands),
   writeEntry, correctEntry, decideEntry, reportLifeline,
-  askResource, editRequest, assignResource, moveResource, cancelResource,
+  askResource, editRequest, ...Object.values(requestCommands),
   createShelter, editShelter, ...Object.values(shelterCommands),
   createVolunteer, editVolunteer, planVolunteer, ...Object.values(assignmentCommands),
   prepareReport, editReport, ...Object.values(reportCommands), importAlerts, tellOfAlert, createSite, editSite,

@@ -10,9 +10,10 @@ import { filledFrom, whyNotPeriod } from '../reports/rules.ts'
 import { reportLifeline } from '../lifelines/commands.ts'
 import { lifelines, type LifelineReport } from '../lifelines/records.ts'
 import { standOf, whyNotReport } from '../lifelines/rules.ts'
-import { askResource, assignResource, cancelResource, moveResource } from '../requests/commands.ts'
+import { askResource, requestCommands } from '../requests/commands.ts'
+import { requestLife } from '../requests/life.ts'
 import type { ResourceRequest } from '../requests/records.ts'
-import { byUrgency, isLate, moveBetween, whyNotMove } from '../requests/rules.ts'
+import { byUrgency, isLate, stepWords } from '../requests/rules.ts'
 import { createShelter, shelterCommands } from '../shelters/commands.ts'
 import { shelterLife } from '../shelters/life.ts'
 import type { Shelter } from '../shelters/records.ts'
@@ -52,13 +53,17 @@ test.each<[ResourceRequest['status'], string, string | undefined]>([
   ['demobilised', 'new', undefined],
   ['cancelled', 'assigned', undefined],
 ])('a request goes from %s to %s by %s', (from, to, name) => {
-  expect(moveBetween(from, to)).toBe(name)
-  expect(whyNotMove({ status: from, provider: 'Crew 4', created_by: null }, to) === null).toBe(name !== undefined)
+  expect(requestLife.moveTo({ status: from }, to)).toBe(name)
+  expect(stepWords[to]).toMatch(/first|Only/)
 })
 
 test('what goes nowhere says what to do', () => {
-  expect(whyNotMove({ status: 'assigned', provider: null, created_by: null }, 'en_route')).toBe('Say first who sends it.')
-  expect(whyNotMove({ status: 'en_route', provider: 'Crew 4', created_by: null }, 'new')).toBe('Only what is assigned goes back to new: what has left is turned back first.')
+  const asking = { actor: { user_id: 'rosa', role: 'user' }, today: '2026-10-06' } as const
+  const pump = { status: 'assigned', provider: null, created_by: 'max' } as ResourceRequest
+  expect(requestLife.whyNotHere('depart', pump, asking)).toBe('Assign it first.')
+  expect(requestLife.whyNotHere('cancel', pump, asking)).toBe('Only a manager, or the person under “Created by”, can do this.')
+  expect(requestLife.whyNotHere('cancel', { ...pump, created_by: 'rosa' }, asking)).toBeNull()
+  expect(requestLife.whyNotYet('depart', pump, { incidentOpen: false }, asking)).toBe('Its incident is closed.')
   const card = (priority: ResourceRequest['priority'], needed_by: string | null) => ({ priority, needed_by, created_at: '2026-10-06' })
   expect([card('routine', '1'), card('life', null), card('life', '2')].toSorted(byUrgency)).toEqual([card('life', '2'), card('life', null), card('routine', '1')])
   expect(isLate({ status: 'on_scene', needed_by: '2026-01-01' }, '2026-02-01')).toBe(false)
@@ -113,11 +118,16 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   expect(verdicts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 
   const request = await does(rosa, askResource, { incident: id, title: 'Pumps', kind: 'equipment', quantity: 2, unit: 'each', priority: 'urgent' } as never)
-  await expect(does(rosa, moveResource, { id: request.id, to: 'on_scene' })).rejects.toThrow('It arrives after it has left.')
-  await expect(does(rosa, moveResource, { id: request.id, to: 'assigned' })).rejects.toThrow('Say who sends it.')
-  await does(rosa, assignResource, { id: request.id, source: 'own', provider: 'Water crew 2' })
-  await does(rosa, moveResource, { id: request.id, to: 'en_route' })
-  await expect(does(max, cancelResource, { id: request.id, reason: 'No.' })).rejects.toThrow(/Only a/)
+  const { assign, putBack, depart, turnBack, arrive, demobilize, cancel } = requestCommands
+  await expect(does(rosa, arrive, { id: request.id })).rejects.toThrow('Only an en route resource request can become on scene.')
+  await expect(does(rosa, assign, { id: request.id, source: 'own', provider: ' ' })).rejects.toThrow('Sent by is required')
+  await does(rosa, assign, { id: request.id, source: 'own', provider: 'Yard' })
+  expect(await does(rosa, putBack, { id: request.id })).toMatchObject({ status: 'new', provider: null, source: null, assigned_at: null })
+  expect(await does(rosa, assign, { id: request.id, source: 'own', provider: 'Water crew 2' })).toMatchObject({ status: 'assigned', provider: 'Water crew 2', vendor: null })
+  await does(rosa, depart, { id: request.id })
+  expect(await does(rosa, turnBack, { id: request.id })).toMatchObject({ status: 'assigned', departed_at: null })
+  await does(rosa, depart, { id: request.id })
+  await expect(does(max, cancel, { id: request.id, reason: 'No.' })).rejects.toThrow(/Only a/)
   await does(rosa, reportLifeline, { incident: id, report: { lifeline: 'water', condition: 'disrupted', impact: 'Pump station under water' } as never })
   const school = await does(rosa, createShelter, { name: 'Mill Road School', place: { address: 'Mill Road 4' }, capacity: 120, accessible: true, pets: false, generator: false, incident: id } as never)
   await does(rosa, shelterCommands.open, { id: school.id })
@@ -146,8 +156,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow('One resource is on the way or on scene. Demobilize it first.')
   // The button is judged by the same facts as the command.
   expect(await does(max, incidentCommands.facts, { id })).toMatchObject({ away: 1, shelters: 1 })
-  await does(rosa, moveResource, { id: request.id, to: 'on_scene' })
-  await does(rosa, moveResource, { id: request.id, to: 'demobilised' })
+  await does(rosa, arrive, { id: request.id })
+  await does(rosa, demobilize, { id: request.id })
   await expect(does(max, close, { id, note: 'Over.' })).rejects.toThrow('One shelter is open for it. Close it first.')
   await expect(does(rosa, shelterCommands.close, { id: school.id })).rejects.toThrow('People there at the last count: 84.')
   await does(rosa, shelterCommands.count, { id: school.id, occupants: 0, words: '' })
@@ -156,9 +166,11 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(does(rosa, signOut, { id: held!.id as string, note: ' ' })).rejects.toThrow('Hand-over note is required')
   await does(rosa, signOut, { id: held!.id as string, note: 'All pumps are home.' })
   const late = await does(rosa, askResource, { incident: id, title: 'Sandbags', kind: 'supplies', quantity: 200, unit: 'each', priority: 'routine' } as never)
-  await does(rosa, assignResource, { id: late.id, source: 'own', provider: 'Yard' })
+  await does(rosa, assign, { id: late.id, source: 'own', provider: 'Yard' })
   await does(max, close, { id, note: 'The river is back in its bed.' })
-  await expect(does(rosa, moveResource, { id: late.id, to: 'en_route' })).rejects.toThrow('Its incident is closed.')
+  expect(await does(rosa, requestCommands.facts, { id: late.id })).toEqual({ incidentOpen: false })
+  for (const again of [does(rosa, depart, { id: late.id }), does(rosa, assign, { id: late.id, source: 'own', provider: 'Crew 4' })])
+    await expect(again).rejects.toThrow('Its incident is closed.')
   await expect(does(rosa, shelterCommands.open, { id: school.id, incident: id })).rejects.toThrow('This incident is closed: no shelter opens for it.')
   await expect(neighbor.does(neighbor.rosa, createShelter, { name: 'Theirs', place: { address: '1' }, capacity: 1, accessible: false, pets: false, generator: false } as never).then(({ id: theirs }) => neighbor.does(neighbor.rosa, shelterCommands.open, { id: theirs, incident: id }))).rejects.toThrow('does not exist')
   expect(await does(rosa, shelterCommands.open, { id: school.id })).toMatchObject({ status: 'open', incident: null })

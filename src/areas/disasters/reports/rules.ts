@@ -6,7 +6,7 @@ import { conditionWords, lifelineWords, type LifelineReport } from '../lifelines
 import { standOf } from '../lifelines/rules.ts'
 import type { Line } from '../log/rules.ts'
 import { stageWords, type ResourceRequest } from '../requests/records.ts'
-import { isOpen } from '../requests/rules.ts'
+import { requestLife } from '../requests/life.ts'
 import type { Shelter } from '../shelters/records.ts'
 import { shelterLife } from '../shelters/life.ts'
 import { roomOf } from '../shelters/rules.ts'
@@ -18,7 +18,7 @@ export type Boards = { incident: Incident; lifelines: readonly LifelineReport[];
 
 /** The report as the boards have it; a person goes over every word before it is signed. */
 export function filledFrom({ incident, lifelines, requests, shelters, lines, volunteerHours, volunteers, from, to, zone }: Boards): Record<Part, string> {
-  const open = requests.filter(isOpen)
+  const open = requests.filter(requestLife.isOpen)
   const room = roomOf(shelters)
   const events = lines.filter(({ verdict, observed_at }) => verdict === 'confirmed' && observed_at >= from && observed_at <= to).toReversed()
   const count = (status: ResourceRequest['status']) => requests.filter((row) => row.status === status).length

@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -9,10 +10,8 @@ import { incidentLife } from '../incidents/life.ts'
 import { asJson, incidentById } from '../facts.ts'
 import { incident, type Incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
-import { resourceRequest, stages, type ResourceRequest } from './records.ts'
-import { moveBetween, moves, whyNotAssign, whyNotCancel, whyNotMove } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
+import { requestLife } from './life.ts'
+import { resourceRequest, type ResourceRequest } from './records.ts'
 
 export const editRequest = editCommand('resource-requests/edit', resourceRequest)
 
@@ -27,41 +26,30 @@ export const askResource = command('resource-requests/ask', {
   },
 })
 
-export const assignResource = command('resource-requests/assign', {
-  about: 'Says who sends what was asked for.',
-  input: one.extend({ source: z.enum(resourceRequest.fields.source.options as unknown as ['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers']), provider: z.string().trim().min(1, 'Say who sends it').max(200), vendor: z.uuid().nullish() }),
-  async run({ id, source, provider, vendor }, { tx, actor, now }) {
-    const row = await tx.lock<ResourceRequest>(resourceRequest, id)
-    const of = await incidentById(tx, row.incident)
-    refuseIf(whyNotAssign(row, { provider, actor, incidentOpen: incidentLife.isOpen(of) }))
-    return tx.update<ResourceRequest>(resourceRequest, id, { source, provider, vendor: vendor ?? null, assigned_at: now, status: moves.assign.to })
-  },
-})
+const logged = ({ number, title, provider }: ResourceRequest, what: string) =>
+  `${number}, ${title}: ${what}${provider ? ` (${provider})` : ''}.`
 
-const times = { new: null, assigned: null, en_route: 'departed_at', on_scene: 'arrived_at', demobilised: 'released_at' } as const
+const logLine = (tx: CommandTx, now: Date, { incident: id }: ResourceRequest, words: string) =>
+  writeLine(tx, now, { incident: id, position: 'logistics', observed_at: now, words })
 
-export const moveResource = command('resource-requests/move', {
-  about: 'Moves what was asked for a step on its way: it leaves, arrives, goes home, or turns back. The time of each step stays.',
-  input: one.extend({ to: z.enum(stages), outcome: z.string().trim().max(2_000).optional() }),
-  async run({ id, to, outcome }, { tx, now }) {
-    const row = await tx.lock<ResourceRequest>(resourceRequest, id)
-    refuseIf(whyNotMove(row, to) ?? (moveBetween(row.status, to) === 'assign' ? 'Say who sends it.' : null))
+export const requestCommands = commandsOf(requestLife, {
+  facts: async (row, { tx }) => ({ incidentOpen: incidentLife.isOpen(await incidentById(tx, row.incident)) }),
+  assign: (_, { now }) => ({ assigned_at: now.toISOString() }),
+  putBack: () => ({ provider: null, source: null, vendor: null, assigned_at: null }),
+  async depart(row, { tx, now }) {
     // Nothing leaves for an incident that is being closed at this moment: its row is locked.
-    if (to === 'en_route') refuseIf(incidentLife.isOpen(await tx.lock<Incident>(incident, row.incident)) ? null : 'Its incident is closed.')
-    const at = times[to]
-    if (to === 'on_scene' || to === 'demobilised')
-      await writeLine(tx, now, { incident: row.incident, position: 'logistics', observed_at: now, words: `${row.number}, ${row.title}: ${to === 'on_scene' ? 'on scene' : 'demobilized'}${row.provider ? ` (${row.provider})` : ''}.` })
-    return tx.update<ResourceRequest>(resourceRequest, id, { status: to, ...(at && { [at]: now }), ...(outcome && { outcome }), ...(to === 'new' && { provider: null, source: null, vendor: null, assigned_at: null }), ...(to === 'assigned' && { departed_at: null }) })
+    const isOpen = incidentLife.isOpen(await tx.lock<Incident>(incident, row.incident))
+    refuseIf(isOpen ? null : 'Its incident is closed.')
+    return { departed_at: now.toISOString() }
   },
-})
-
-export const cancelResource = command('resource-requests/cancel', {
-  about: 'Cancels what was asked for and has not left yet.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor }) {
-    const row = await tx.lock<ResourceRequest>(resourceRequest, id)
-    refuseIf(whyNotCancel(row, actor))
-    return tx.update<ResourceRequest>(resourceRequest, id, { status: moves.cancel.to, outcome: reason })
+  turnBack: () => ({ departed_at: null }),
+  async arrive(row, { tx, now }) {
+    await logLine(tx, now, row, logged(row, 'on scene'))
+    return { arrived_at: now.toISOString() }
   },
+  async demobilize(row, { tx, now }) {
+    await logLine(tx, now, row, logged(row, 'demobilized'))
+    return { released_at: now.toISOString() }
+  },
+  cancel: (_, { asked: { reason } }) => ({ outcome: reason }),
 })

@@ -37,18 +37,3 @@ export const resourceRequest = defineRecord('resource_requests', {
   },
 })
 export type ResourceRequest = RowOf<typeof resourceRequest>
-
-/** What somebody says when it is assigned. */
-export const assignForm = defineRecord('resource_requests', {
-  label: 'Assignment',
-  plural: 'Assignments',
-  about: 'Who sends what was asked for.',
-  access: { of: 'organization', read: 'user', write: 'user' },
-  title: 'provider',
-  list: ['provider'],
-  fields: {
-    provider: text({ required: true, max: 200, label: 'Sent by', help: 'The crew, the town, the company.' }),
-    source: choice(['own', 'vendor', 'mutual_aid', 'county_state', 'volunteers'], { required: true, label: 'Comes from', words: { own: 'Our own', vendor: 'A vendor', mutual_aid: 'Mutual aid', county_state: 'County or state', volunteers: 'Volunteers' } }),
-    vendor: ref('vendors', { help: 'Where a vendor of ours sends it.' }),
-  },
-})

@@ -19,7 +19,8 @@ import type { prepareReport } from '../reports/commands.ts'
 import { prepareForm, situationReport } from '../reports/records.ts'
 import type { askResource } from '../requests/commands.ts'
 import { resourceRequest } from '../requests/records.ts'
-import { isLate, isOpen } from '../requests/rules.ts'
+import { requestLife } from '../requests/life.ts'
+import { isLate } from '../requests/rules.ts'
 import { RequestsBoard } from '../requests/screens/RequestsBoard.tsx'
 import type { createShelter } from '../shelters/commands.ts'
 import { shelter } from '../shelters/records.ts'
@@ -123,7 +124,7 @@ function Sums({ incident }: { incident: string | undefined }) {
   const { rows: requests } = useRecords(resourceRequest, (from) => of(from).limit(1_000))
   const { rows: shelters } = useRecords(shelter, (from) => of(from).limit(500))
   const { rows: assignments } = useRecords(volunteerAssignment, (from) => of(from).limit(1_000))
-  const open = requests?.filter(isOpen) ?? []
+  const open = requests?.filter(requestLife.isOpen) ?? []
   const late = open.filter((row) => isLate(row, now)).length
   const room = roomOf(shelters ?? [])
   const at = incident ? `&incident=${incident}` : ''

@@ -5,7 +5,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { capAlert, type CapAlert } from '../alerts/records.ts'
 import { isInForce, shapeIn } from '../alerts/rules.ts'
 import { resourceRequest, stageWords, type ResourceRequest } from '../requests/records.ts'
-import { isOpen } from '../requests/rules.ts'
+import { requestLife } from '../requests/life.ts'
 import { shelterLife } from '../shelters/life.ts'
 import { shelter, type Shelter } from '../shelters/records.ts'
 import { criticalSite, type CriticalSite } from '../sites/records.ts'
@@ -22,7 +22,7 @@ export const shelterLayer = (rows: readonly Shelter[]): Layer => ({
 })
 export const requestLayer = (rows: readonly ResourceRequest[]): Layer => ({
   id: 'requests', name: 'Resource requests', tone: 'warn',
-  features: flat(rows.filter(isOpen).map((row) => ({ id: row.id, name: row.title, note: `${row.number}, ${stageWords[row.status].toLowerCase()}`, to: `/disaster-response/requests/${row.id}`, geometry: pointOf(row.deliver_to), tone: row.priority === 'life' ? ('bad' as const) : ('warn' as const) }))) as Layer['features'],
+  features: flat(rows.filter(requestLife.isOpen).map((row) => ({ id: row.id, name: row.title, note: `${row.number}, ${stageWords[row.status].toLowerCase()}`, to: `/disaster-response/requests/${row.id}`, geometry: pointOf(row.deliver_to), tone: row.priority === 'life' ? ('bad' as const) : ('warn' as const) }))) as Layer['features'],
 })
 export const alertLayer = (rows: readonly CapAlert[]): Layer => ({
   id: 'alerts', name: 'Alerts', tone: 'warn',

@@ -15,7 +15,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { logEntry } from '../../log/records.ts'
 import { resourceRequest } from '../../requests/records.ts'
-import { isOpen } from '../../requests/rules.ts'
+import { requestLife } from '../../requests/life.ts'
 import { shelter } from '../../shelters/records.ts'
 import { roomOf } from '../../shelters/rules.ts'
 import { incidentLife } from '../life.ts'
@@ -68,7 +68,7 @@ function Sums({ row }: { row: Incident }) {
     <Figures
       figures={[
         { label: 'Operations center', value: levelWords[row.level], note: row.level_since && <>since <Moment at={row.level_since} /></> },
-        { label: 'Open requests', ...known(requests, (requests) => ({ value: String(requests.filter(isOpen).length) })), to: `/disaster-response?incident=${row.id}` },
+        { label: 'Open requests', ...known(requests, (requests) => ({ value: String(requests.filter(requestLife.isOpen).length) })), to: `/disaster-response?incident=${row.id}` },
         { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: `${room.free} places free`, ...(room.isFull && { tone: 'bad' as const }) })), to: `/disaster-response?tab=shelters&incident=${row.id}` },
         { label: 'Last line of the log', ...known(lines, (lines) => ({ value: lines[0] ? `No. ${Number(lines[0].count)}` : 'none', note: lines[0] && <Moment at={lines[0].created_at} /> })), to: `/incident-timeline?incident=${row.id}` },
       ]}

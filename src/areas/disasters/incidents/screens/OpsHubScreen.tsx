@@ -24,7 +24,8 @@ import { LogLines } from '../../log/screens/LogLines.tsx'
 import { useLog } from '../../log/screens/use-log.ts'
 import { WriteDialog } from '../../log/screens/WriteDialog.tsx'
 import { stageWords, type ResourceRequest } from '../../requests/records.ts'
-import { amountWords, byUrgency, isLate, isOpen } from '../../requests/rules.ts'
+import { requestLife } from '../../requests/life.ts'
+import { amountWords, byUrgency, isLate } from '../../requests/rules.ts'
 import { useIncident } from '../../screens/incidents.ts'
 import { IncidentPicker } from '../../screens/IncidentPicker.tsx'
 import { alertLayer, requestLayer, shelterLayer, siteLayer, useAlertsInForce, useOurPlaces } from '../../screens/layers.ts'
@@ -128,7 +129,7 @@ function Picture({ incidents, one }: { incidents: readonly Incident[]; one: Inci
 }
 
 const Requests = ({ rows, now }: { rows: readonly ResourceRequest[]; now: string }) =>
-  rows.filter(isOpen).length === 0 ? (
+  !rows.some(requestLife.isOpen) ? (
     <p className="text-ink-2">Nothing is asked for.</p>
   ) : (
     <ul className="divide-y divide-line">

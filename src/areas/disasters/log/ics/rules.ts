@@ -6,7 +6,7 @@ import { conditionWords, lifelineWords, type LifelineReport } from '../../lifeli
 import { standOf } from '../../lifelines/rules.ts'
 import type { ResourceRequest } from '../../requests/records.ts'
 import { stageWords } from '../../requests/records.ts'
-import { isOpen } from '../../requests/rules.ts'
+import { requestLife } from '../../requests/life.ts'
 import type { Shelter } from '../../shelters/records.ts'
 import { roomOf } from '../../shelters/rules.ts'
 import type { LogEntry } from '../records.ts'
@@ -51,7 +51,7 @@ export function ics209({ incident, lines, zone, now }: Known, { lifelines, reque
       { name: '29. Damage and lifelines', lines: standOf(lifelines).map(({ lifeline, report }) => `${lifelineWords[lifeline]}: ${conditionWords[report?.condition ?? 'unknown'].toLowerCase()}${report ? `. ${report.impact}` : ''}`) },
       { name: '31. Public: in shelters', lines: [`${room.occupants} people, ${room.free} places free`] },
       { name: '38. Current incident objectives', lines: (incident.objectives ?? '').split('\n').filter(Boolean) },
-      { name: '39. Resources: needed and on their way', lines: requests.filter(isOpen).map((row) => `${row.number} ${row.title}: ${howMany(Number(row.quantity), row.unit)}, ${stageWords[row.status].toLowerCase()}${row.provider ? `, ${row.provider}` : ''}`) },
+      { name: '39. Resources: needed and on their way', lines: requests.filter(requestLife.isOpen).map((row) => `${row.number} ${row.title}: ${howMany(Number(row.quantity), row.unit)}, ${stageWords[row.status].toLowerCase()}${row.provider ? `, ${row.provider}` : ''}`) },
       { name: '45. Prepared', lines: [momentInWords(now, zone)] },
     ],
   }
