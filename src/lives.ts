@@ -23,6 +23,7 @@ import { disposalLife } from '#areas/assets/custody/disposals/life.ts'
 import { assetCountLife } from '#areas/assets/custody/life.ts'
 import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
+import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
 import { requestLife } from '#areas/disasters/requests/life.ts'
@@ -44,6 +45,7 @@ export const lives: readonly Life[] = [
   dutyLife,
   shelterLife,
   exceptionLife,
+  emergencyLife,
   reportLife,
   requestLife,
   riskLife,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftChangeOrder, submitChangeOrder } from '#areas/contracts/changes/commands.ts'
-import { decideEmergency, draftEmergency, orderInEmergency, submitEmergency } from '#areas/disasters/emergency-purchases/commands.ts'
+import { draftEmergency, emergencyCommands, orderInEmergency } from '#areas/disasters/emergency-purchases/commands.ts'
 import { openIncident } from '#areas/disasters/incidents/commands.ts'
 import { lockGroups } from '#areas/organization/approvals/sums/judged-by.ts'
 import { submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
@@ -91,8 +91,8 @@ async function emergencyOrders(): Promise<Pair> {
     why: 'The pump station is under water and the east side has none.', steps: 'Three companies were called; one has a pump of this size.', conflict_checked: true, price_basis: 'Published rates.',
     pricing: 'time_materials', transition: 'Quotes for the rental.',
   } as never)
-  await does(rosa, submitEmergency, { id })
-  await does(max, decideEmergency, { id, decision: 'approve' as const, words: '' })
+  await does(rosa, emergencyCommands.submit, { id })
+  await does(max, emergencyCommands.approve, { id })
   const lines = [{ description: 'Bypass pump, 6 in', quantity: 10, unit: 'week', unit_price: 3_000, budget_line: supplies.id, inspection: false }] as never
   const [mine, other] = [await does(rosa, orderInEmergency, { id, lines }), await does(rosa, orderInEmergency, { id, lines })]
   return { place, table: 'purchase_orders', mine: mine.id, other: other.id, signs: () => place.signs(mine.id) }

@@ -43,7 +43,7 @@ async function recovered(rosa: Page, max: Page, ada: Page, mark: string) {
     ceiling: 15_000_00, price_basis: 'The unit price of the resurfacing contract.', federal: true, starts_on: today(), ends_on: later(20), transition_on: later(10), transition: 'The rest is called for competition.',
   })
   await does(rosa, 'emergency-purchases/submit', { id: emergency.id })
-  await does(max, 'emergency-purchases/decide', { id: emergency.id, decision: 'approve', words: '' })
+  await does(max, 'emergency-purchases/approve', { id: emergency.id })
   const order = await does<Made>(rosa, 'emergency-purchases/order', { id: emergency.id, title: `Asphalt ${mark}`, lines: [{ description: 'Asphalt and fill', quantity: 10, unit: 'ton', unit_price: 1_000, budget_line: budget.id, inspection: false }] })
   await signs(order.id)
   await does(rosa, 'emergency-purchases/issue', { order: order.id })

@@ -9,9 +9,18 @@ export async function incidentById(tx: CommandTx, id: string): Promise<Incident>
   return row
 }
 
-/** Everybody who wrote in a record, but for what this command did to it: it only judges. */
-export async function writersOf(tx: CommandTx, { table }: { table: string }, id: string, judgedBy: string): Promise<string[]> {
-  const found = await tx.sql<{ actor: string }>('select distinct actor from record_changes where organization_id = $1 and table_name = $2 and record = $3 and actor is not null and command is distinct from $4', [tx.organizationId(), table, id, judgedBy])
+/** Everyone who wrote in a record, except by these commands: they only judge. */
+export async function writersOf(
+  tx: CommandTx,
+  { table }: { table: string },
+  id: string,
+  judging: readonly string[],
+): Promise<string[]> {
+  const found = await tx.sql<{ actor: string }>(
+    `select distinct actor from record_changes where organization_id = $1 and table_name = $2 and record = $3
+        and actor is not null and (command is null or not command = any ($4))`,
+    [tx.organizationId(), table, id, judging],
+  )
   return found.map(({ actor }) => actor)
 }
 

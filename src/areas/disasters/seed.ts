@@ -203,7 +203,7 @@ export async function seedDisasters(tx: Tx, actAt: (days: number) => Act, now: D
     // From asking to the order that is out in less than an hour.
     const minutes = (passed: number) => actAt(-18 + passed / 1_440)
     await minutes(6)('rosa', 'emergency-purchases/submit', { id })
-    await minutes(21)('max', 'emergency-purchases/decide', { id, decision: 'approve', words: 'The log of the pump station bears it out.' })
+    await minutes(21)('max', 'emergency-purchases/approve', { id, words: 'The log of the pump station bears it out.' })
     const order = await minutes(34)('rosa', 'emergency-purchases/order', { id, title: 'Bypass pump with operator, Riverside', due: addDays(today, 10), deliver_to: 'Riverside pump station, 2 River Street', lines: [{ description: 'Bypass pump, 6 in, diesel, with hose', quantity: 4, unit: 'week', unit_price: 2_850, budget_line: budget, inspection: false }, { description: 'Operator, day shift', quantity: 60, unit: 'hour', unit_price: 92, budget_line: budget, inspection: false }] })
     await signs(-18 + 41 / 1_440, order.id)
     await minutes(48)('rosa', 'emergency-purchases/issue', { order: order.id })

@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { importAlerts, tellOfAlert } from './alerts/commands.ts'
 import { exportProject, importDeclarations, takeOverDeclaration } from './fema-exchange/commands.ts'
-import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './emergency-purchases/commands.ts'
+import { draftEmergency, editEmergency, emergencyCommands, issueInEmergency, orderInEmergency } from './emergency-purchases/commands.ts'
 import { endWindows } from './emergency-purchases/end-windows.ts'
 import { dutyCommands, editIncident, incidentCommands, openIncident, signIn } from './incidents/commands.ts'
 import { reportLifeline } from './lifelines/commands.ts'
@@ -25,7 +25,7 @@ export const commands: readonly Command[] = [
   createShelter, editShelter, ...Object.values(shelterCommands),
   createVolunteer, editVolunteer, planVolunteer, ...Object.values(assignmentCommands),
   prepareReport, editReport, ...Object.values(reportCommands), importAlerts, tellOfAlert, createSite, editSite,
-  draftEmergency, editEmergency, submitEmergency, decideEmergency, orderInEmergency, issueInEmergency, endEmergency,
+  draftEmergency, editEmergency, ...Object.values(emergencyCommands), orderInEmergency, issueInEmergency,
   createItem, editItem, raiseException, editException, ...Object.values(exceptionCommands), inboundOrders,
   draftRisk, editRisk, ...Object.values(riskCommands), stressTest, singleSources,
   importDeclarations, takeOverDeclaration, exportProject,

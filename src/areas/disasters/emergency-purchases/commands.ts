@@ -8,6 +8,7 @@ import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -18,43 +19,54 @@ import { incidentLife } from '../incidents/life.ts'
 import { incidentById, writersOf } from '../facts.ts'
 import { incident } from '../incidents/records.ts'
 import { writeLine } from '../log/write.ts'
+import { emergencyLife } from './life.ts'
+import { whyNotGrow, whyNotIssue, whyNotOrder } from './ordering.ts'
 import { emergencyOrder, emergencyPurchase, type EmergencyPurchase } from './records.ts'
-import { justificationOf, moves, whyNotDecide, whyNotEnd, whyNotGrow, whyNotIssue, whyNotOrder, whyNotSubmit } from './rules.ts'
-import { isInWords } from '#platform/rules.ts'
+import { justificationOf } from './rules.ts'
+import { isInWords, type Reason } from '#platform/rules.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const words = (asked: string) => z.string().trim().min(1, asked).max(2_000)
 
 export const draftEmergency = draftCommand('emergency-purchases/draft', emergencyPurchase)
 export const editEmergency = editCommand('emergency-purchases/edit', emergencyPurchase)
 
-export const submitEmergency = command('emergency-purchases/submit', {
-  about: 'Asks for a window without competition: its file is complete, its vendor may be contracted with, and it has an end.',
-  input: one,
-  async run({ id }, { tx, now }) {
-    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
-    const of = await incidentById(tx, row.incident)
-    const company = await vendorById(tx, row.vendor)
-    const whyNot = company.status === 'active' ? await whyNotContractWith(tx, company, now, { federal: false }) : `${company.name} ${isInWords(vendor, company)}: no order goes there.`
-    refuseIf(whyNotSubmit(row, { today: await todayOf(tx, now), incidentOpen: incidentLife.isOpen(of), vendor: whyNot && `${company.name}: ${whyNot}` }))
-    await linkRecords(tx, { from: { table: incident.table, id: row.incident }, kind: 'became', to: { table: emergencyPurchase.table, id } }, now)
-    return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves.submit.to, submitted_at: now, decision_note: null })
-  },
-})
+/** Why its vendor may not be contracted with, if so. */
+async function whyNotVendor(tx: CommandTx, id: string, now: Date): Promise<Reason> {
+  const company = await vendorById(tx, id)
+  if (company.status !== 'active') return `${company.name} ${isInWords(vendor, company)}: no order goes there.`
+  const whyNot = await whyNotContractWith(tx, company, now, { federal: false })
+  return whyNot && `${company.name}: ${whyNot}`
+}
 
-export const decideEmergency = command('emergency-purchases/decide', {
-  about: 'Activates a window without competition, returns it, or rejects it. Somebody else than who asked does.',
-  input: one.extend({ decision: z.enum(['approve', 'return', 'reject']), words: z.string().trim().max(2_000).default('') }),
-  reason: 'words',
-  personal: true,
-  async run({ id, decision, words: said }, { tx, actor, now }) {
-    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
-    refuseIf(whyNotDecide(row, decision, { actor, today: await todayOf(tx, now), writers: await writersOf(tx, emergencyPurchase, id, 'emergency-purchases/decide') }))
-    refuseIf(decision !== 'approve' && said === '' ? 'Say why.' : null)
-    if (decision === 'approve') await writeLine(tx, now, { incident: row.incident, position: 'finance', observed_at: now, words: `${row.number}, ${row.title}: emergency purchasing is activated until ${dayInWords(row.ends_on)}.`, significant: true })
-    return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves[decision].to, approved_by: actor.user_id, decision_note: said || null, ...(decision === 'approve' && { approved_at: now }) })
+/** Decisions judge the file and do not write in it. The last one is what they were called before. */
+const decisions = [...(['approve', 'return', 'reject'] as const).map(emergencyLife.commandOf), 'emergency-purchases/decide']
+
+export const emergencyCommands = commandsOf(emergencyLife, {
+  facts: async ({ incident: id, vendor: company }, { tx, now }) => ({
+    incidentOpen: incidentLife.isOpen(await incidentById(tx, id)),
+    vendor: await whyNotVendor(tx, company, now),
+  }),
+  author: async ({ id }, { tx, actor }) =>
+    (await writersOf(tx, emergencyPurchase, id, decisions)).includes(actor.user_id),
+  async submit({ id, incident: behind }, { tx, now }) {
+    const from = { table: incident.table, id: behind }
+    await linkRecords(tx, { from, kind: 'became', to: { table: emergencyPurchase.table, id } }, now)
+    return { submitted_at: now.toISOString(), decision_note: null }
   },
+  async approve(row, { asked, tx, actor, now }) {
+    await writeLine(tx, now, {
+      incident: row.incident,
+      position: 'finance',
+      observed_at: now,
+      words: `${row.number}, ${row.title}: emergency purchasing is activated until ${dayInWords(row.ends_on)}.`,
+      significant: true,
+    })
+    return { approved_by: actor.user_id, approved_at: now.toISOString(), decision_note: asked.words?.trim() || null }
+  },
+  return: (_, { asked, actor }) => ({ approved_by: actor.user_id, decision_note: asked.words }),
+  reject: (_, { asked, actor }) => ({ approved_by: actor.user_id, decision_note: asked.words }),
+  end: (_, { asked: { how, words }, now }) => ({ ended_at: now.toISOString(), ended_how: how, decision_note: words }),
 })
 
 /** What the orders of a window come to; those that came to nothing do not count. */
@@ -117,16 +129,5 @@ export const issueInEmergency = command('emergency-purchases/issue', {
   async run({ order }, context) {
     refuseIf((await purchaseOf(context.tx, order)) ? null : 'This order belongs to no emergency purchase.')
     return issueOrder.run({ id: order }, context)
-  },
-})
-
-export const endEmergency = command('emergency-purchases/end', {
-  about: 'Ends a window: competition has begun, or the need has ended. What is still needed is a requisition.',
-  input: one.extend({ how: z.enum(['competed', 'need_ended']), words: words('Say what became of it: the number of the call, or why nothing more is needed') }),
-  reason: 'words',
-  async run({ id, how, words: said }, { tx, actor, now }) {
-    const row = await tx.lock<EmergencyPurchase>(emergencyPurchase, id)
-    refuseIf(whyNotEnd(row, actor))
-    return tx.update<EmergencyPurchase>(emergencyPurchase, id, { status: moves.end.to, ended_at: now, ended_how: how, decision_note: said })
   },
 })

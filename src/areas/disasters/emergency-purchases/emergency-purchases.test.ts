@@ -6,10 +6,12 @@ import { passes } from '#tests/jobs.ts'
 import { changeOrder, previewChange } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import { openIncident } from '../incidents/commands.ts'
-import { decideEmergency, draftEmergency, editEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from './commands.ts'
+import { draftEmergency, editEmergency, emergencyCommands, issueInEmergency, orderInEmergency } from './commands.ts'
 import { endWindows } from './end-windows.ts'
+import { emergencyLife } from './life.ts'
+import { whyNotOrder } from './ordering.ts'
 import type { EmergencyPurchase } from './records.ts'
-import { checksOf, clockOf, inTime, justificationOf, standingOf, whyNotDecide, whyNotOrder, whyNotWindow } from './rules.ts'
+import { checksOf, clockOf, inTime, justificationOf, standingOf, whyNotWindow } from './rules.ts'
 
 const purchase = {
   number: 'EP-2026-0001', status: 'active', created_by: 'rosa', starts_on: '2026-10-06', ends_on: '2026-11-30', transition_on: '2026-11-01', ceiling: 48_000_00, ordered: 40_000_00, ground: 'emergency', threat: 'health',
@@ -44,8 +46,19 @@ test.each<[string, Partial<EmergencyPurchase>, string]>([
 ])('a file is not whole where %s', (_, change, reason) => expect(checksOf(on(change), { today: '2026-10-20', incidentOpen: true }).flatMap(({ whyNot }) => whyNot ?? [])).toEqual([reason]))
 
 test('who asked does not decide; the clock runs from asking to the first order; the order carries its justification', () => {
-  expect(whyNotDecide(on({ status: 'submitted' }), 'approve', { actor: { user_id: 'rosa', role: 'manager' }, today: '2026-10-06' })).toBe('Somebody else decides about what you asked for.')
-  expect(whyNotDecide(on({ status: 'submitted' }), 'approve', { actor: { user_id: 'max', role: 'user' }, today: '2026-10-06' })).toBe('Activating an emergency purchase needs the role manager.')
+  const by = (user_id: string, role: 'user' | 'manager', today = '2026-10-06') => ({ actor: { user_id, role }, today })
+  const submitted = on({ status: 'submitted' })
+  const { whyNotHere, whyNotYet } = emergencyLife
+  expect(whyNotHere('approve', submitted, by('rosa', 'manager'))).toBe('You requested this window. Another manager decides.')
+  expect(whyNotHere('approve', submitted, by('max', 'user'))).toBe('Only a manager can do this.')
+  expect(whyNotHere('approve', submitted, by('max', 'manager', '2026-12-01'))).toBe('The window has ended already. Return it.')
+  expect(whyNotHere('return', submitted, by('max', 'manager', '2026-12-01'))).toBeNull()
+  expect([by('rosa', 'user'), by('max', 'manager')].map((asking) => whyNotHere('end', purchase, asking))).toEqual([null, null])
+  expect(whyNotHere('end', purchase, by('lee', 'user'))).toMatch(/^Only a manager, or the person under/)
+  const draft = on({ status: 'draft' })
+  expect(whyNotHere('submit', on({ status: 'draft', why: 'Flood.' }), by('rosa', 'user'))).toBe('Say in a sentence or two why competition would take too long.')
+  const found = [{ incidentOpen: false, vendor: null }, { incidentOpen: true, vendor: 'Acme is excluded.' }, { incidentOpen: true, vendor: null }]
+  expect(found.map((facts) => whyNotYet('submit', draft, facts, by('rosa', 'user')))).toEqual(['Its incident is closed: what is left to buy is competed.', 'Acme is excluded.', null])
   expect(['2026-10-05', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((today) => standingOf(purchase, today))).toEqual(['before', 'running', 'transition', 'transition', 'over'])
   expect(clockOf({ submitted_at: '2026-10-06T10:00:00Z', approved_at: '2026-10-06T10:04:00Z' }, '2026-10-06T10:04:50Z', '2026-10-07T00:00:00Z')).toEqual({ asked: 290, decided: 240, ordered: 50 })
   expect([inTime(59), inTime(2_520), inTime(3_599), inTime(3_600), inTime(172_800)]).toEqual(['0:59 min', '42 min', '59:59 min', '1 h 0 min', '2 days'])
@@ -62,14 +75,22 @@ test('above what may be bought without quotes: justified, let in by another, ord
   const { number, status, created_by, ordered, ...input } = file
   void [number, status, created_by, ordered]
   const { id } = await does(rosa, draftEmergency, input as never)
-  await does(rosa, submitEmergency, { id })
-  await does(max, decideEmergency, { id, decision: 'return' as const, words: 'Say which pump.' })
+  const { submit, approve, end } = emergencyCommands
+  await owner.query(`update vendors set status = 'suspended' where id = $1`, [vendor])
+  const { vendor: whyNotVendor } = await does(rosa, emergencyCommands.facts, { id })
+  expect(whyNotVendor).toMatch(/ is suspended: no order goes there\.$/)
+  await expect(does(rosa, submit, { id })).rejects.toThrow(String(whyNotVendor))
+  await owner.query(`update vendors set status = 'active' where id = $1`, [vendor])
+  await does(rosa, submit, { id })
+  await expect(does(max, emergencyCommands.return, { id, words: ' ' })).rejects.toThrow('Reason is required')
+  await does(max, emergencyCommands.return, { id, words: 'Say which pump.' })
   const returned = (await owner.query('select version from emergency_purchases where id = $1', [id])).rows[0]
   await does(ada, editEmergency, { id, version: returned.version, changes: { title: 'Bypass pump, 6 in' } as never })
-  await does(rosa, submitEmergency, { id })
-  await expect(does(ada, decideEmergency, { id, decision: 'approve' as const, words: '' })).rejects.toThrow('Somebody else decides about what you asked for.')
+  await does(rosa, submit, { id })
+  await expect(does(ada, approve, { id })).rejects.toThrow('You wrote in this file. Another manager decides.')
   await expect(does(max, orderInEmergency, { id, lines: [] as never })).rejects.toThrow('Orders are placed while the window is active.')
-  await does(max, decideEmergency, { id, decision: 'approve' as const, words: '' })
+  // Who returned it before has judged it and not written in it.
+  expect(await does(max, approve, { id })).toMatchObject({ status: 'active', decision_note: null })
   const lines = (price: number) => [{ description: 'Bypass pump, 6 in', quantity: 4, unit: 'week', unit_price: price, budget_line: line, inspection: false }] as never
   await expect(does(rosa, orderInEmergency, { id, lines: lines(5_000.01) })).rejects.toThrow('of the ceiling of $20,000.00 are left')
   const order = await does(rosa, orderInEmergency, { id, lines: lines(4_500) })
@@ -114,5 +135,5 @@ test('above what may be bought without quotes: justified, let in by another, ord
   await passes(services, endWindows)
   expect((await owner.query('select status, ended_how, ordered::float8 as ordered from emergency_purchases where id = $1', [id])).rows).toEqual([{ status: 'ended', ended_how: 'window_over', ordered: 20_000_00 }])
   expect((await owner.query(`select payload ->> 'event' as event from app.jobs where payload #>> '{record,id}' = $1 and payload ->> 'words' like 'The window of %'`, [id])).rows).toEqual([{ event: 'term_over' }])
-  await expect(does(max, endEmergency, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)
+  await expect(does(max, end, { id, how: 'competed' as const, words: 'SOL-1' })).rejects.toThrow(/Only an active/)
 })

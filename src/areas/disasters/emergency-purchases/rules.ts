@@ -1,18 +1,8 @@
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { emergencyPurchase, type EmergencyPurchase } from './records.ts'
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
+import type { EmergencyPurchase } from './records.ts'
 
-export const moves = moveTable(emergencyPurchase, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
-  approve: { from: ['submitted'], to: 'active' },
-  return: { from: ['submitted'], to: 'returned' },
-  reject: { from: ['submitted'], to: 'rejected' },
-  end: { from: ['active'], to: 'ended' },
-})
-
-type Who = Pick<Actor, 'user_id' | 'role'>
 type Window = Pick<EmergencyPurchase, 'starts_on' | 'ends_on' | 'transition_on'>
 
 /** How long a window may be by the agency's own rule of thumb, before somebody has to ask again. Not a figure of the law: 2 CFR 200.320(c) says only that the emergency must last. */
@@ -26,10 +16,12 @@ export function whyNotWindow({ starts_on, ends_on, transition_on }: Window): Rea
   )
 }
 
+export const incidentClosed = 'Its incident is closed: what is left to buy is competed.'
+
 /** What the file must say before anybody looks at it; in the order in which FEMA asks for it. */
 export function checksOf(row: EmergencyPurchase, { today, incidentOpen }: { today: string; incidentOpen: boolean }): Check[] {
   return [
-    { words: 'The incident behind it is open', whyNot: incidentOpen ? null : 'Its incident is closed: what is left to buy is competed.' },
+    { words: 'The incident behind it is open', whyNot: incidentOpen ? null : incidentClosed },
     { words: 'The ground is said, and why competition would take too long', whyNot: row.why.trim().length < 20 ? 'Say in a sentence or two why competition would take too long.' : null },
     { words: 'What shows that competing is not possible', whyNot: row.steps.trim().length < 20 ? 'Say who was asked and when, or why nobody could be.' : null },
     { words: 'The ground fits what is threatened', whyNot: row.ground === 'emergency' && row.threat === 'financial' ? 'Harm to money alone is an exigency, not an emergency.' : null },
@@ -39,60 +31,6 @@ export function checksOf(row: EmergencyPurchase, { today, incidentOpen }: { toda
     { words: 'The window has an end, and competition returns within it', whyNot: whyNotWindow(row) ?? (row.ends_on < today ? 'The window has ended already.' : null) },
   ]
 }
-
-/** What is known before the rest is fetched or typed. */
-export const whyNotSubmitYet = (row: EmergencyPurchase, known: { today: string; incidentOpen: boolean }): Reason =>
-  firstReason(
-    moves.whyNot('submit', row),
-    ...checksOf(row, known).map(({ whyNot }) => whyNot),
-  )
-
-export const whyNotSubmit = (row: EmergencyPurchase, known: { today: string; incidentOpen: boolean; vendor: Reason }): Reason => firstReason(whyNotSubmitYet(row, known), known.vendor)
-
-/** Two people: who asks for it, or wrote in its file, does not let it in. */
-export const whyNotDecide = (row: EmergencyPurchase, verb: 'approve' | 'return' | 'reject', { actor, today, writers = [] }: { actor: Who; today: string; writers?: readonly string[] }): Reason =>
-  firstReason(
-    moves.whyNot(verb, row),
-    !atLeast('manager', actor) && 'Activating an emergency purchase needs the role manager.',
-    (row.created_by === actor.user_id || writers.includes(actor.user_id)) && 'Somebody else decides about what you asked for.',
-    verb === 'approve' && row.ends_on < today && 'The window has ended already. Return it.',
-  )
-
-/** What is known before the rest is fetched or typed. */
-export const whyNotOrderYet = (row: EmergencyPurchase, { today }: { today: string }): Reason =>
-  firstReason(
-    row.status !== 'active' && 'Orders are placed while the window is active.',
-    today < row.starts_on && `The window begins on ${dayInWords(row.starts_on)}.`,
-    today > row.ends_on && `The window ended on ${dayInWords(row.ends_on)}: competition has returned. What is still needed is a requisition.`,
-  )
-
-/** Orders within the window and up to the ceiling: what comes after is competed again. */
-export function whyNotOrder(row: EmergencyPurchase, { today, amount }: { today: string; amount: number }): Reason {
-  const left = row.ceiling - row.ordered
-  return firstReason(
-    whyNotOrderYet(row, { today }),
-    amount <= 0 && 'An order has a price.',
-    amount > left && `${dollars(Math.max(0, left))} of the ceiling of ${dollars(row.ceiling)} are left: ${dollars(amount)} is ${dollars(amount - Math.max(0, left))} too much.`,
-  )
-}
-
-/** Asked once more when an order goes out: it may have grown on its own page since it was placed. */
-export const whyNotIssue = (row: EmergencyPurchase, { today, ordered }: { today: string; ordered: number }): Reason =>
-  firstReason(
-    (row.status !== 'active' || today > row.ends_on) && 'The window is over: what is not issued is competed.',
-    ordered > row.ceiling && `The orders of this window come to ${dollars(ordered)}, and its ceiling is ${dollars(row.ceiling)}.`,
-  )
-
-/** An order that is out grows only while the window is open, and with all others not above its ceiling. It may always become less. */
-export const whyNotGrow = (row: EmergencyPurchase, { today, ordered, by }: { today: string; ordered: number; by: number }): Reason =>
-  by <= 0
-    ? null
-    : firstReason(
-        (row.status !== 'active' || today > row.ends_on) && `The window of ${row.number} is over: what is added is competed.`,
-        ordered > row.ceiling && `With this change the orders of ${row.number} come to ${dollars(ordered)}, and its ceiling is ${dollars(row.ceiling)}. Compete what is above it.`,
-      )
-
-export const whyNotEnd = (row: EmergencyPurchase, actor: Who): Reason => firstReason(moves.whyNot('end', row), row.created_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for it ends it, or a manager.')
 
 export type Standing = 'before' | 'running' | 'transition' | 'over'
 /** Where the window stands: from the day on which competition should begin, somebody has to act. */

@@ -17,6 +17,8 @@ import { Empty } from '#kit/parts/States.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { optionLabel } from '#platform/records/record.ts'
+import { emergencyLife } from '../life.ts'
 import { emergencyPurchase } from '../records.ts'
 import { standingOf, standingWords, type Standing } from '../rules.ts'
 
@@ -30,9 +32,9 @@ const dials: Record<Standing, DialState> = { before: 'waiting', running: 'on', t
 export default function EmergenciesScreen() {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const { rows } = useRecords(emergencyPurchase, (from) => from.in('status', ['draft', 'submitted', 'returned', 'active']).order('ends_on').limit(500))
+  const { rows } = useRecords(emergencyPurchase, (from) => from.in('status', emergencyLife.openStatuses).order('ends_on').limit(500))
   const chosen = query.get('tab') === 'all' ? 'all' : 'windows'
-  const active = rows?.filter(({ status }) => status === 'active') ?? []
+  const active = rows?.filter((row) => emergencyLife.is(row, 'active')) ?? []
   const acting = active.filter((row) => ['transition', 'over'].includes(standingOf(row, today)))
   const first = (
     <ButtonLink look="main" to="/emergency-procurement/new">
@@ -46,7 +48,7 @@ export default function EmergenciesScreen() {
         <Figures
           figures={[
             { label: 'Active windows', ...known(rows, () => ({ value: String(active.length) })), to: '/emergency-procurement?tab=all&where.status=active' },
-            { label: 'Wait for a decision', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'submitted').length) })), to: '/emergency-procurement?tab=all&where.status=submitted' },
+            { label: 'Waiting for approval', ...known(rows, (rows) => ({ value: String(rows.filter((row) => emergencyLife.is(row, 'submitted')).length) })), to: '/emergency-procurement?tab=all&where.status=submitted' },
             { label: 'Ordered in them', ...known(rows, () => ({ value: <Amount cents={active.reduce((sum, { ordered }) => sum + ordered, 0)} whole />, note: <>of <Amount cents={active.reduce((sum, { ceiling }) => sum + ceiling, 0)} whole /></> })), to: '/emergency-procurement' },
             { label: 'Competition is due', ...known(rows, () => ({ value: String(acting.length), note: acting.length > 0 ? 'begin it or end the window' : 'in no window', ...(acting.length > 0 && { tone: 'warn' as const }) })), to: '/emergency-procurement' },
           ]}
@@ -72,7 +74,7 @@ export default function EmergenciesScreen() {
                         <span className="mt-1 block text-xs text-ink-2"><Amount cents={row.ordered} /> of <Amount cents={row.ceiling} /></span>
                       </span>
                       <span className="grid content-start gap-0.5 text-sm">
-                        {row.status === 'active' ? <Dial state={dials[standing]}>{standingWords[standing]}</Dial> : <Dial state={dialOf(row.status)}>{row.status === 'submitted' ? 'Waits for a decision' : row.status === 'returned' ? 'Returned' : 'Draft'}</Dial>}
+                        {emergencyLife.is(row, 'active') ? <Dial state={dials[standing]}>{standingWords[standing]}</Dial> : <Dial state={dialOf(row.status)}>{emergencyLife.is(row, 'submitted') ? 'Waiting for approval' : optionLabel(emergencyPurchase.fields.status, row.status)}</Dial>}
                         <span className="text-xs text-ink-2"><Due day={row.ends_on} today={today} /></span>
                       </span>
                     </li>

@@ -4,7 +4,6 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
@@ -17,6 +16,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -28,9 +28,11 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { incidentLife } from '../../incidents/life.ts'
 import { incident } from '../../incidents/records.ts'
-import type { decideEmergency, endEmergency, issueInEmergency, orderInEmergency, submitEmergency } from '../commands.ts'
+import type { issueInEmergency, orderInEmergency } from '../commands.ts'
+import { emergencyLife } from '../life.ts'
+import { whyNotOrderYet } from '../ordering.ts'
 import { emergencyOrder, emergencyPurchase, orderForm, type EmergencyPurchase } from '../records.ts'
-import { checksOf, clockOf, inTime, standingOf, standingWords, whyNotDecide, whyNotEnd, whyNotOrderYet, whyNotSubmitYet } from '../rules.ts'
+import { checksOf, clockOf, inTime, standingOf, standingWords } from '../rules.ts'
 
 const list = { to: '/emergency-procurement', label: 'Emergency procurement' }
 
@@ -48,14 +50,14 @@ function One({ row }: { row: EmergencyPurchase }) {
   const standing = standingOf(row, today)
   const left = daysBetween(today, row.ends_on)
   return (
-    <RecordPage of={emergencyPurchase} row={row} list={list} actions={<Moves row={row} incidentOpen={incidentOpen} today={today} />}>
-      {row.status === 'active' && standing !== 'running' && <Notice tone="warn" title={standingWords[standing]}>{standing === 'transition' ? `By its own file competition begins by ${row.transition_on}: ${row.transition}` : standing === 'before' ? 'Orders can be placed from its first day on.' : 'Nothing is ordered any more. End it, and say what became of the need.'}</Notice>}
-      {row.decision_note && <Notice tone={row.status === 'rejected' || row.status === 'returned' ? 'warn' : 'info'} title={row.status === 'ended' ? 'How it ended' : 'Words of the decision'}>{row.decision_note}</Notice>}
+    <RecordPage of={emergencyPurchase} row={row} list={list} actions={<Actions row={row} />}>
+      {emergencyLife.is(row, 'active') && standing !== 'running' && <Notice tone="warn" title={standingWords[standing]}>{standing === 'transition' ? `By its own file competition begins by ${row.transition_on}: ${row.transition}` : standing === 'before' ? 'Orders can be placed from its first day on.' : 'Nothing is ordered any more. End it, and say what became of the need.'}</Notice>}
+      {row.decision_note && <Notice tone={emergencyLife.is(row, 'rejected', 'returned') ? 'warn' : 'info'} title={emergencyLife.is(row, 'ended') ? 'How it ended' : 'Decision'}>{row.decision_note}</Notice>}
       <Figures
         figures={[
           { label: 'Ordered', value: <Amount cents={row.ordered} />, note: <Progress label="Ordered of the ceiling" value={Math.min(row.ordered, row.ceiling)} max={row.ceiling} /> },
           { label: 'Ceiling', value: <Amount cents={row.ceiling} />, note: optionLabel(emergencyPurchase.fields.pricing, row.pricing) },
-          { label: 'Window ends', value: <Day day={row.ends_on} />, note: row.status === 'ended' ? 'ended' : distance(left), ...(left < 14 && row.status === 'active' && { tone: 'warn' as const }) },
+          { label: 'Window ends', value: <Day day={row.ends_on} />, note: emergencyLife.is(row, 'ended') ? 'ended' : distance(left), ...(left < 14 && emergencyLife.is(row, 'active') && { tone: 'warn' as const }) },
           { label: 'From asking to the first order', ...known(orders, (orders) => ({ value: <Clock row={row} first={orders.map(({ issued_at }) => issued_at).filter((at): at is string => at !== null).toSorted()[0] ?? null} /> })) },
         ]}
       />
@@ -106,7 +108,7 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
           <span className="flex flex-wrap items-center gap-4">
             <Amount cents={amount} />
             <Dial state={dialOf(status)}>{optionLabel(purchaseOrder.fields.status, status)}</Dial>
-            {status === 'approved' && <MoveButton look="main" whyNot={row.status === 'active' ? null : 'The window is over.'} run={() => issue({ order: id })} done="The order is issued">Issue</MoveButton>}
+            {status === 'approved' && <MoveButton look="main" whyNot={emergencyLife.is(row, 'active') ? null : 'The window is over.'} run={() => issue({ order: id })} done="The order is issued">Issue</MoveButton>}
           </span>
         </li>
       ))}
@@ -117,7 +119,7 @@ function Orders({ row, orders }: { row: EmergencyPurchase; orders: readonly Purc
 /** It runs while somebody waits, and stands when the first order is out. */
 function Clock({ row, first }: { row: EmergencyPurchase; first: string | null }) {
   const [now, setNow] = useState(() => new Date().toISOString())
-  const runs = row.submitted_at !== null && first === null && (row.status === 'submitted' || row.status === 'active')
+  const runs = row.submitted_at !== null && first === null && emergencyLife.is(row, 'submitted', 'active')
   useEffect(() => {
     if (!runs) return
     const timer = setInterval(() => setNow(new Date().toISOString()), 1_000)
@@ -127,45 +129,39 @@ function Clock({ row, first }: { row: EmergencyPurchase; first: string | null })
   return <>{!clock || !(runs || first) ? 'Not begun' : first && clock.asked === 0 ? 'At once' : inTime(clock.asked)}</>
 }
 
-function Moves({ row, incidentOpen, today }: { row: EmergencyPurchase; incidentOpen: boolean; today: string }) {
+function Actions({ row }: { row: EmergencyPurchase }) {
   const actor = useActor()
-  const submit = useCommand<typeof submitEmergency>('emergency-purchases/submit')
-  const decide = useCommand<typeof decideEmergency>('emergency-purchases/decide')
-  const order = useCommand<typeof orderInEmergency>('emergency-purchases/order')
-  const end = useCommand<typeof endEmergency>('emergency-purchases/end')
-  const [asking, setAsking] = useState<'return' | 'reject' | 'order' | 'competed' | 'need_ended'>()
-  const { id, number, status } = row
+  const today = useToday()
+  const [ordering, setOrdering] = useState(false)
   return (
     <>
-      {whyNotEdit(emergencyPurchase, row, actor) === null && <ButtonLink to={`/emergency-procurement/${id}/edit`}>Edit</ButtonLink>}
-      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={whyNotSubmitYet(row, { today, incidentOpen })} run={() => submit({ id })} done="It waits for a decision">Ask for it</MoveButton>}
-      {status === 'submitted' && (
-        <>
-          <MoveButton whyNot={whyNotDecide(row, 'reject', { actor, today })} run={() => setAsking('reject')}>Reject</MoveButton>
-          <MoveButton whyNot={whyNotDecide(row, 'return', { actor, today })} run={() => setAsking('return')}>Return</MoveButton>
-          <MoveButton look="main" whyNot={whyNotDecide(row, 'approve', { actor, today })} run={() => decide({ id, decision: 'approve', words: '' })} done="The window is active">Activate</MoveButton>
-        </>
+      {whyNotEdit(emergencyPurchase, row, actor) === null && (
+        <ButtonLink to={`/emergency-procurement/${row.id}/edit`}>Edit</ButtonLink>
       )}
-      {status === 'active' && (
-        <>
-          <MoveButton whyNot={whyNotEnd(row, actor)} run={() => setAsking('need_ended')}>The need has ended</MoveButton>
-          <MoveButton whyNot={whyNotEnd(row, actor)} run={() => setAsking('competed')}>Competition has begun</MoveButton>
-          <MoveButton look="main" whyNot={whyNotOrderYet(row, { today })} run={() => setAsking('order')}>Order</MoveButton>
-        </>
+      <Moves life={emergencyLife} row={row} />
+      {emergencyLife.is(row, 'active') && (
+        <MoveButton look="main" whyNot={whyNotOrderYet(row, { today })} run={() => setOrdering(true)}>
+          Order
+        </MoveButton>
       )}
-      {(asking === 'return' || asking === 'reject') && <ReasonDialog title={asking === 'return' ? `Return ${number}?` : `Reject ${number}?`} about="Whoever asked reads why." verb={asking === 'return' ? 'Return it' : 'Reject it'} run={(words) => decide({ id, decision: asking, words })} onClose={() => setAsking(undefined)} />}
-      {(asking === 'competed' || asking === 'need_ended') && <ReasonDialog title={`End ${number}?`} about="Nothing is ordered in it any more. What is out goes on." label={asking === 'competed' ? 'The number of the call, and when it closes' : 'Why nothing more is needed'} verb="End it" run={(words) => end({ id, how: asking, words })} onClose={() => setAsking(undefined)} />}
-      {asking === 'order' && (
-        <FormDialog
-          of={orderForm}
-          title={`Order under ${number}`}
-          about="It carries the justification and goes to whoever signs orders of its amount."
-          done="The order waits for its signature"
-          start={{ quantity: 1, unit: 'each' }}
-          send={async ({ due, deliver_to, ...line }) => (await order({ id, due, deliver_to, lines: [{ ...line, inspection: false }] as never })) as never}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      {ordering && <OrderDialog row={row} onClose={() => setOrdering(false)} />}
     </>
+  )
+}
+
+function OrderDialog({ row: { id, number }, onClose }: { row: EmergencyPurchase; onClose: () => void }) {
+  const order = useCommand<typeof orderInEmergency>('emergency-purchases/order')
+  return (
+    <FormDialog
+      of={orderForm}
+      title={`Order under ${number}`}
+      about="It carries the justification and goes to whoever signs orders of its amount."
+      done="Order submitted for approval"
+      start={{ quantity: 1, unit: 'each' }}
+      send={async ({ due, deliver_to, ...line }) =>
+        (await order({ id, due, deliver_to, lines: [{ ...line, inspection: false }] as never })) as never
+      }
+      onClose={onClose}
+    />
   )
 }
