@@ -33,7 +33,10 @@ import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
 import { sourceLife } from '#areas/grants/funding/life.ts'
+import { declarationLife } from '#areas/grants/declarations/life.ts'
+import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
 import { milestoneLife } from '#areas/grants/milestones/life.ts'
+import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
@@ -53,6 +56,10 @@ export const lives: readonly Life[] = [
   applicationLife,
   milestoneLife,
   sourceLife,
+  declarationLife,
+  costExceptionLife,
+  visitLife,
+  findingLife,
   safetyEventLife,
   assuranceRiskLife,
   mishapLife,

@@ -63,7 +63,7 @@ export const asked: Record<string, Ask<object>> = {
   },
   'payment-runs/file': one('payment_runs', {}, 'id', 'file_digest is not null'), 'payments/information-returns': plain({ year: 2026 }), 'retainage-releases/facts': one('contracts'),
   'journal-batches/file': one('journal_batches', { format: 'csv' }), 'journal-batches/state': async ({ today }) => ({ until: today }),
-  'grant-applications/facts': one('grant_applications'), 'recovery-sources/facts': one('recovery_sources'), 'grant-milestones/facts': one('grant_milestones'), 'grant-reports/facts': one('grant_reports'), 'grant-reports/show-indirect': plain(), 'grant-reports/show-agreement': one('grant_reports'), 'grant-closeouts/show': one('grant_closeouts'), 'subawards/facts': one('subawards'),
+  'grant-applications/facts': one('grant_applications'), 'disaster-declarations/facts': one('disaster_declarations'), 'monitoring-visits/facts': one('monitoring_visits'), 'monitoring-findings/facts': one('monitoring_findings'), 'recovery-sources/facts': one('recovery_sources'), 'grant-milestones/facts': one('grant_milestones'), 'grant-reports/facts': one('grant_reports'), 'grant-reports/show-indirect': plain(), 'grant-reports/show-agreement': one('grant_reports'), 'grant-closeouts/show': one('grant_closeouts'), 'subawards/facts': one('subawards'),
   'grant-requirements/show-expenditures': plain({ from: '2020-01-01', to: '2099-12-31' }),
   'projects/costs': one('projects', {}, 'project'), ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])), 'carbon/figures': plain({ year: 2026 }),
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }), 'mobile/field-work': plain(), 'maps/places': plain(),

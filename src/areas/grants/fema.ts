@@ -2,7 +2,7 @@ import type { Command } from '#platform/commands/command.ts'
 import { checkCost, editCost, editFringeRate, enterFringeRate, noteCost, rejectCost, withdrawCost } from './costs/commands.ts'
 import { importRates } from './costs/rates/commands.ts'
 import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './damage/commands.ts'
-import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration, setDeclaredAreas } from './declarations/commands.ts'
+import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './declarations/commands.ts'
 import { decideAppeal, draftAnswer, draftAppeal, editAppeal, editQuestion, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal, withdrawAppeal } from './fema-questions/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm } from './fema-terms/commands.ts'
@@ -13,7 +13,7 @@ import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, sub
 
 /** What is done about FEMA’s money, from the declaration to the closeout. */
 export const femaCommands: readonly Command[] = [
-  enterDeclaration, editDeclaration, setDeclaredAreas, closeDeclaration, reopenDeclaration, createFemaTerm,
+  enterDeclaration, editDeclaration, setDeclaredAreas, ...Object.values(declarationCommands), createFemaTerm,
   draftPaRequest, editPaRequest, submitPaRequest, answerPaRequest, holdScopingMeeting, withdrawPaRequest,
   noteDamage, editDamage, reportDamage, checkEligibility, acceptDamage, refuseDamage, joinProject, leaveProject, withdrawDamage,
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,

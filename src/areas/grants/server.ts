@@ -8,7 +8,7 @@ import { assignOpportunity, createOpportunity, editOpportunity, editSaved, impor
 import { calculatePortfolio } from './optimizer/commands.ts'
 import { askReviewer, createCriterion, declareConflict, editCriterion, excuseReviewer, recommendApplication, retireCriterion, scoreApplication } from './reviews/commands.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
-import { approveException, refuseException, requestException, withdrawException } from './exceptions/commands.ts'
+import { costExceptionCommands, requestException } from './exceptions/commands.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
@@ -19,7 +19,7 @@ import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGra
 import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
 import { femaCommands } from './fema.ts'
 import { createMilestone, editMilestone, milestoneCommands } from './milestones/commands.ts'
-import { answerFinding, cancelVisit, closeFinding, editFinding, editVisit, finishVisit, noteFinding, planVisit, reopenFinding, reopenVisit } from './monitoring/commands.ts'
+import { editFinding, editVisit, findingCommands, noteFinding, planVisit, visitCommands } from './monitoring/commands.ts'
 import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reportFacts, reviseReport, sendReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, subawardFacts, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
@@ -35,14 +35,14 @@ export const commands: readonly Command[] = [
   createCriterion, editCriterion, retireCriterion, askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
   draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
-  requestException, approveException, refuseException, withdrawException,
+  requestException, ...Object.values(costExceptionCommands),
   recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
   planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, reportFacts, showIndirect, showAgreement,
   createMilestone, editMilestone, ...Object.values(milestoneCommands),
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
   draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, subawardFacts, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
-  planVisit, editVisit, finishVisit, cancelVisit, reopenVisit, noteFinding, editFinding, answerFinding, closeFinding, reopenFinding,
+  planVisit, editVisit, ...Object.values(visitCommands), noteFinding, editFinding, ...Object.values(findingCommands),
   createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,
 ]
 

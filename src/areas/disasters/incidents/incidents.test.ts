@@ -14,6 +14,7 @@ import { askResource, requestCommands } from '../requests/commands.ts'
 import { requestLife } from '../requests/life.ts'
 import type { ResourceRequest } from '../requests/records.ts'
 import { byUrgency, isLate, stepWords } from '../requests/rules.ts'
+import { commands } from '../server.ts'
 import { createShelter, shelterCommands } from '../shelters/commands.ts'
 import { shelterLife } from '../shelters/life.ts'
 import type { Shelter } from '../shelters/records.ts'
@@ -148,7 +149,8 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   const unread = does(max, reportCommands.sign, { id: report.id, version: report.version, name: 'Max' })
   await expect(unread).rejects.toMatchObject({ detail: { moved: [{ field: 'plan', now: 'Hold the culvert.' }] } })
   // The button is judged as the command judges: whoever wrote in it is told before a name is entered.
-  expect([await does(ada, reportCommands.facts, { id: report.id }), await does(max, reportCommands.facts, { id: report.id })]).toEqual([{ wroteIt: true }, { wroteIt: false }])
+  const facts = commands.find(({ name }) => name === 'situation-reports/facts')!
+  expect([await does(ada, facts, { id: report.id }), await does(max, facts, { id: report.id })]).toEqual([{ wroteIt: true }, { wroteIt: false }])
   const signed = await does(max, reportCommands.sign, { id: report.id, version: edited.version, name: 'Max' })
   expect(signed.digest).toMatch(/^[0-9a-f]{64}$/)
   await expect(does(rosa, editReport, { id: report.id, version: signed.version, changes: { situation: 'All is well.' } as never })).rejects.toThrow()

@@ -11,6 +11,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { dollars } from '#platform/money.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { borneOf } from '../charges/borne.ts'
+import { declarationLife } from '../declarations/life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { femaTermOn } from '../fema-terms/rules.ts'
@@ -28,7 +29,7 @@ const reason = z.string().trim().min(1, 'Say why').max(2_000)
 async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date) {
   refuseIf(whyNotRecord(row))
   const declaration = await declarationById(tx, row.declaration!)
-  refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
+  refuseIf(declarationLife.isOpen(declaration) ? null : `${declaration.number} is closed. Reopen it first.`)
   refuseIf(whyNotDay(row.worked_on!, { incident_begins: declaration.incident_begins, today: await todayOf(tx, now) }))
   if (row.project) {
     // Locked, so that no cost comes in while its closeout is asked for.

@@ -8,6 +8,7 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { declarationLife } from '../declarations/life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
@@ -26,7 +27,7 @@ async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: D
 
 async function under(tx: CommandTx, { declaration: id, request: asked }: Pick<DamageItem, 'declaration' | 'request'>): Promise<void> {
   const declaration = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
-  refuseIf(declaration.status === 'open' ? null : `${declaration.number} is closed. Open it again first.`)
+  refuseIf(declarationLife.isOpen(declaration) ? null : `${declaration.number} is closed. Reopen it first.`)
   if (!asked) return
   const request = await requestById(tx, asked)
   refuseIf(request.declaration === declaration.id ? null : `${request.number} belongs to another disaster.`)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import { declarationLife, type Unsettled } from './life.ts'
 import { declaredArea, disasterDeclaration, type DisasterDeclaration } from './records.ts'
-import { moves, whyNotAreas, whyNotClose, whyNotDeclaration, whyNotReopen } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
+import { whyNotAreas, whyNotDeclaration } from './rules.ts'
 
 export const enterDeclaration = command('disaster-declarations/enter', {
   about: 'Enters a declaration by hand, as its notice has it.',
@@ -48,26 +48,13 @@ export const setDeclaredAreas = command('disaster-declarations/set-areas', {
   },
 })
 
-export const closeDeclaration = command('disaster-declarations/close', {
-  about: 'Closes a disaster whose projects are all closed or withdrawn.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Say what was the last of it').max(2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
-    const { open } = (await tx.one<{ open: number }>(`select count(*)::int as open from pa_projects where organization_id = $1 and declaration = $2 and status not in ('closed', 'denied', 'withdrawn')`, [tx.organizationId(), id]))!
-    refuseIf(whyNotClose(row, { actor, openProjects: open }))
-    return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: moves.close.to, closed_on: await todayOf(tx, now) })
-  },
+export const declarationCommands = commandsOf(declarationLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<Unsettled>(
+      `select count(*)::int as "openProjects" from pa_projects
+        where organization_id = $1 and declaration = $2 and status not in ('closed', 'denied', 'withdrawn')`,
+      [tx.organizationId(), id],
+    ))!,
+  close: (_, { today }) => ({ closed_on: today }),
+  reopen: () => ({ closed_on: null }),
 })
-
-export const reopenDeclaration = command('disaster-declarations/reopen', {
-  about: 'Opens a closed disaster again.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<DisasterDeclaration>(disasterDeclaration, id)
-    refuseIf(whyNotReopen(row, actor))
-    return tx.update<DisasterDeclaration>(disasterDeclaration, id, { status: moves.reopen.to, closed_on: null })
-  },
-})
-

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { closeDeclaration, editDeclaration, enterDeclaration, reopenDeclaration, setDeclaredAreas } from './commands.ts'
+import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './commands.ts'
+import { declarationLife } from './life.ts'
+import type { DisasterDeclaration } from './records.ts'
 import { whyNotAreas, whyNotDeclaration, whyNotNumber } from './rules.ts'
 
 test.each<['DR' | 'EM' | 'FM', string, string | null]>([
@@ -34,6 +36,13 @@ test('a place stands once, with five digits, designated on the day of the declar
   expect(whyNotAreas([{ ...alder, designated_on: '2026-05-31' }], flood)).toBe('Alder (County) cannot be designated before the disaster was declared.')
 })
 
+test('projects that are not settled keep a disaster open', () => {
+  const asking = { actor: { user_id: 'max', role: 'manager' }, today: '2026-06-02' } as const
+  const row = { status: 'open' } as DisasterDeclaration
+  const why = (openProjects: number) => declarationLife.whyNotYet('close', row, { openProjects }, asking)
+  expect([why(0), why(1), why(2)]).toEqual([null, 'One project is not closed or withdrawn. Finish it first.', '2 projects are not closed or withdrawn. Finish them first.'])
+})
+
 test('a declaration is entered once, amended, closed and opened again; another city knows nothing of it', async () => {
   const { max, rosa, does, sees, clock } = await city()
   const today = clock.today()
@@ -46,10 +55,13 @@ test('a declaration is entered once, amended, closed and opened again; another c
   const areas = [{ area: 'Alder (County)', fips: '19001', designated_on: addDays(today, -10), public_assistance: true }]
   await does(max, setDeclaredAreas, { id: row.id, version: edited.version, lines: areas as never })
   expect(await sees(rosa, 'select area, position::int from declared_areas where declaration = $1', [row.id])).toEqual([{ area: 'Alder (County)', position: 1 }])
-  await does(max, closeDeclaration, { id: row.id, reason: 'All is paid.' })
-  await expect(does(max, closeDeclaration, { id: row.id, reason: 'Again.' })).rejects.toThrow('Only an open disaster declaration can become closed.')
-  await does(max, reopenDeclaration, { id: row.id, reason: 'An appeal was granted.' })
+  const { close, reopen, facts } = declarationCommands
+  await expect(does(rosa, close, { id: row.id, reason: 'All is paid.' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, facts, { id: row.id })).toEqual({ openProjects: 0 })
+  expect(await does(max, close, { id: row.id, reason: 'All is paid.' })).toMatchObject({ status: 'closed', closed_on: today })
+  await expect(does(max, close, { id: row.id, reason: 'Again.' })).rejects.toThrow('Only an open disaster declaration can become closed.')
+  expect(await does(max, reopen, { id: row.id, reason: 'An appeal was granted.' })).toMatchObject({ status: 'open', closed_on: null })
   const next = await city()
   expect(await next.sees(next.ada, 'select from disaster_declarations')).toEqual([])
-  await expect(next.does(next.max, closeDeclaration, { id: row.id, reason: 'Ours.' })).rejects.toThrow('does not exist')
+  await expect(next.does(next.max, close, { id: row.id, reason: 'Ours.' })).rejects.toThrow('does not exist')
 })

@@ -1,11 +1,5 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { disasterDeclaration, type DisasterDeclaration } from './records.ts'
-
-export const moves = moveTable(disasterDeclaration, {
-  close: { from: ['open'], to: 'closed' },
-  reopen: { from: ['closed'], to: 'open' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import type { DisasterDeclaration } from './records.ts'
 
 /** Which numbers FEMA gives to which kind of declaration. */
 const series: Record<DisasterDeclaration['type'], readonly (readonly [from: number, to: number])[]> = { DR: [[1, 1_999], [4_000, 4_999]], EM: [[3_000, 3_999]], FM: [[2_000, 2_999], [5_000, 9_999]] }
@@ -28,16 +22,6 @@ export function whyNotDeclaration(of: Pick<DisasterDeclaration, 'number' | 'type
     of.declared_on > today && 'That day has not come yet. A declaration is entered when it is made.',
   )
 }
-
-/** Money that is not settled keeps a disaster open. */
-export const whyNotClose = (row: DisasterDeclaration, { actor, openProjects }: { actor: Pick<Actor, 'role'>; openProjects: number }): Reason =>
-  firstReason(
-    moves.whyNot('close', row),
-    !atLeast('manager', actor) && 'Closing a declaration needs the role manager.',
-    openProjects > 0 && `${openProjects === 1 ? 'One project is' : `${openProjects} projects are`} not closed or withdrawn: finish ${openProjects === 1 ? 'it' : 'them'} first.`,
-  )
-
-export const whyNotReopen = (row: DisasterDeclaration, actor: Pick<Actor, 'role'>): Reason => firstReason(moves.whyNot('reopen', row), !atLeast('manager', actor) && 'Opening it again needs the role manager.')
 
 type Designated = { area: string; fips: string | null; designated_on: string }
 

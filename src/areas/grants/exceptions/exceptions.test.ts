@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
-import type { Actor } from '#platform/roles.ts'
 import { city } from '#tests/city.ts'
 import { recovering } from '#tests/fema.ts'
 import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
@@ -11,9 +10,10 @@ import { joinProject } from '../damage/commands.ts'
 import { enterSource, sourceCommands } from '../funding/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import { askPaCloseout, completePaProject, submitPaProject, tellProgress } from '../public-assistance/commands.ts'
-import { approveException, refuseException, requestException, withdrawException } from './commands.ts'
+import { costExceptionCommands, requestException } from './commands.ts'
+import { costExceptionLife } from './life.ts'
 import type { CostException } from './records.ts'
-import { whyNotAboveClass, whyNotAboveDamage, whyNotAboveWorksheet, whyNotDecide, type ClassBooks } from './rules.ts'
+import { whyNotAboveClass, whyNotAboveDamage, whyNotAboveWorksheet, type ClassBooks } from './rules.ts'
 
 const totals = totalsOf([{ class: 'travel', federal: 100_000_00, match: 0 }, { class: 'construction', federal: 900_000_00, match: 0 }])
 const books: ClassBooks = { totals, charged: {}, excepted: {}, moved: 0, budget: 1_000_000_00, federal: 1_000_000_00, limits: { percent: 10, from: 250_000_00 } }
@@ -42,9 +42,13 @@ test('what is above is told in dollars, with both ways out', () => {
 
 test('the one who requested an exception does not decide it, and a user decides none', () => {
   const of = { status: 'requested', asked_by: 'max' } as CostException
-  expect(whyNotDecide(of, 'approve', { user_id: 'max', role: 'manager' } as Actor)).toBe('You can’t decide your own request. Ask another manager.')
-  expect(whyNotDecide(of, 'approve', { user_id: 'rosa', role: 'user' } as Actor)).toBe('Only a manager can decide a cost exception.')
-  expect(whyNotDecide(of, 'refuse', { user_id: 'ada', role: 'manager' } as Actor)).toBeNull()
+  const why = (move: 'approve' | 'refuse' | 'withdraw', user_id: string, role: 'user' | 'manager') =>
+    costExceptionLife.whyNotHere(move, of, { actor: { user_id, role }, today: '2026-11-23' })
+  expect(why('approve', 'max', 'manager')).toBe('You can’t decide your own request. Ask another manager.')
+  expect(why('approve', 'rosa', 'user')).toBe('Only a manager can do this.')
+  expect(why('refuse', 'ada', 'manager')).toBeNull()
+  expect([why('withdraw', 'max', 'user'), why('withdraw', 'ada', 'manager')]).toEqual([null, null])
+  expect(why('withdraw', 'rosa', 'user')).toBe('Only a manager, or the person under “Requested by”, can do this.')
 })
 
 test('cost above an object class is refused beyond what may move, until another person has approved it', async () => {
@@ -70,16 +74,16 @@ test('cost above an object class is refused beyond what may move, until another 
   await expect(ask({ class: null })).rejects.toThrow('Choose the grant and the object class.')
   const asked = await ask()
   await expect(charge(1)).rejects.toThrow('above its budget')
-  await expect(does(max, approveException, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You can’t decide your own request.')
-  await expect(does(rosa, approveException, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can decide')
+  await expect(does(max, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('You can’t decide your own request.')
+  await expect(does(rosa, costExceptionCommands.approve, { id: asked.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can do this.')
   await expect(owner.query(`update cost_exceptions set status = 'approved', decided_by = asked_by, decided_on = $2 where id = $1`, [asked.id, today])).rejects.toThrow('You can’t decide your own request.')
-  expect(await does(ada, approveException, { id: asked.id, reason: 'The fares are on file.' })).toMatchObject({ status: 'approved', asked_by: max.user_id, decided_by: ada.user_id, decision: 'The fares are on file.' })
+  expect(await does(ada, costExceptionCommands.approve, { id: asked.id, reason: 'The fares are on file.' })).toMatchObject({ status: 'approved', asked_by: max.user_id, decided_by: ada.user_id, decision: 'The fares are on file.', reason: 'Fares rose after the storm.' })
   await charge(1_000_00)
   await expect(charge(1)).rejects.toThrow('above its budget')
   await expect(owner.query('update cost_exceptions set amount = 999999999 where id = $1', [asked.id])).rejects.toThrow('stays as it is')
   const [refused, taken] = [await ask(), await ask()]
-  await does(ada, refuseException, { id: refused.id, reason: 'No.' })
-  await does(max, withdrawException, { id: taken.id })
+  await does(ada, costExceptionCommands.refuse, { id: refused.id, reason: 'No.' })
+  await does(max, costExceptionCommands.withdraw, { id: taken.id })
   await expect(charge(1)).rejects.toThrow('above its budget')
 
   // An amendment moves the budget, and counts as a move itself.
@@ -99,11 +103,11 @@ test('a worksheet above its damage items is not sent before another person has a
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.')
   const ask = (amount: number) => does(rosa, requestException, { kind: 'worksheet', project: id, amount, reason: 'Codes require a larger pipe.', documents: [] } as never)
   const short = await ask(499_999_99)
-  await does(ada, approveException, { id: short.id, reason: 'The code is on file.' })
+  await does(ada, costExceptionCommands.approve, { id: short.id, reason: 'The code is on file.' })
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('is $0.01 above the damage items')
   const rest = await ask(1)
-  await expect(does(rosa, approveException, { id: rest.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can decide')
-  await does(ada, approveException, { id: rest.id, reason: 'The rest.' })
+  await expect(does(rosa, costExceptionCommands.approve, { id: rest.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can do this.')
+  await does(ada, costExceptionCommands.approve, { id: rest.id, reason: 'The rest.' })
   // What insurance pays for the same damage is in the worksheet, or it is paid twice.
   const source = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 250_000_00, documents: [] } as never)
   await does(max, sourceCommands.commit, { id: source.id, amount: 200_000_01, decision: 'Their letter.' })
@@ -125,6 +129,6 @@ test('a large project that costs more than its worksheet is not closed out witho
   await does(rosa, completePaProject, { id: project.id, day: today })
   await expect(does(max, askPaCloseout, { id: project.id })).rejects.toThrow('The cost to date of $800,100.00 is $100.00 above the worksheet.')
   const asked = await does(max, requestException, { kind: 'overrun', project: project.id, amount: 100_00, reason: 'Steel rose.', documents: [] } as never)
-  await does(ada, approveException, { id: asked.id, reason: 'As the invoices say.' })
+  await does(ada, costExceptionCommands.approve, { id: asked.id, reason: 'As the invoices say.' })
   expect(await does(max, askPaCloseout, { id: project.id })).toMatchObject({ status: 'closeout' })
 })

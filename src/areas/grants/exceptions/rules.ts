@@ -1,16 +1,9 @@
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { classWords, objectClasses, type ObjectClass } from '../budgets/records.ts'
 import { percentOf, type ClassTotals, type Limits } from '../budgets/rules.ts'
 import type { PaProject } from '../public-assistance/records.ts'
-import { costException, type CostException } from './records.ts'
-
-export const moves = moveTable(costException, {
-  approve: { from: ['requested'], to: 'approved' },
-  refuse: { from: ['requested'], to: 'refused' },
-  withdraw: { from: ['requested'], to: 'withdrawn' },
-})
+import type { CostException } from './records.ts'
 
 type ByClass = Partial<Record<ObjectClass, number>>
 export type ClassBooks = {
@@ -69,14 +62,3 @@ export const whyNotRequest = (of: Partial<Pick<CostException, 'kind' | 'funding'
     of.kind !== 'class' && !of.project && 'Choose the project.',
     of.kind !== 'class' && (Boolean(of.funding) || Boolean(of.class)) && 'An exception of a worksheet has no grant and no object class.',
   )
-
-/** Two people: the one who requests it does not decide. */
-export const whyNotDecide = (of: CostException, move: 'approve' | 'refuse', actor: Actor): Reason =>
-  firstReason(
-    moves.whyNot(move, of),
-    !atLeast('manager', actor) && 'Only a manager can decide a cost exception.',
-    of.asked_by === actor.user_id && 'You can’t decide your own request. Ask another manager.',
-  )
-
-export const whyNotWithdraw = (of: CostException, actor: Actor): Reason =>
-  firstReason(moves.whyNot('withdraw', of), of.asked_by !== actor.user_id && !atLeast('manager', actor) && 'Only the person who requested it can withdraw it, or a manager.')

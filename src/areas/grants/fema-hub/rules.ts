@@ -1,4 +1,5 @@
 import { addMonths } from '#platform/dates.ts'
+import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
 import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
 import type { FemaQuestion, PaAppeal } from '../fema-questions/records.ts'
@@ -38,6 +39,6 @@ export function deadlinesOf({ declaration, requests, projects, questions, appeal
     }),
     ...projects.flatMap(({ id, number, status, complete_by, title }): Deadline[] => (complete_by && (status === 'obligated' || status === 'submitted') ? [{ day: complete_by, what: `Complete ${title}`, of: number, to: `${hub}/projects/${id}`, why: '44 CFR 206.204' }] : [])),
     ...(owed.length > 0 ? [{ day: quarterEnds(today), what: `Quarterly progress of ${owed.length === 1 ? 'one project' : `${owed.length} projects`}`, of: declaration.number, to: `${hub}?tab=projects&where.status=obligated`, why: '44 CFR 206.204(f)' }] : []),
-    ...(declaration.hazard_mitigation && declaration.status === 'open' && months !== undefined ? [{ day: addMonths(declaration.declared_on, months), what: 'Applications for hazard mitigation', of: declaration.number, to: `${hub}?tab=hmgp`, why: '44 CFR 206.436' }] : []),
+    ...(declaration.hazard_mitigation && declarationLife.isOpen(declaration) && months !== undefined ? [{ day: addMonths(declaration.declared_on, months), what: 'Applications for hazard mitigation', of: declaration.number, to: `${hub}?tab=hmgp`, why: '44 CFR 206.436' }] : []),
   ].toSorted((a, b) => a.day.localeCompare(b.day) || a.what.localeCompare(b.what))
 }

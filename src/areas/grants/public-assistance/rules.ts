@@ -2,6 +2,7 @@ import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
 import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
 import { completeBy, mostExtension } from './clocks/rules.ts'
@@ -28,7 +29,7 @@ export const projectMoves = moveTable(paProject, {
 
 /** Under which declaration something new is entered. */
 export const whyNotUnder = (declaration: Pick<DisasterDeclaration, 'number' | 'status' | 'public_assistance'>): Reason =>
-  firstReason(declaration.status !== 'open' && `${declaration.number} is closed. Open it again first.`, !declaration.public_assistance && `${declaration.number} has no Public Assistance. Look at the declaration, or enter its amendment.`)
+  firstReason(!declarationLife.isOpen(declaration) && `${declaration.number} is closed. Reopen it first.`, !declaration.public_assistance && `${declaration.number} has no Public Assistance. Look at the declaration, or enter its amendment.`)
 
 const late = (due: string, day: string) => (daysBetween(due, day) === 1 ? '1 day' : `${daysBetween(due, day)} days`)
 

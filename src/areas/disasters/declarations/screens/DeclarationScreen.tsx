@@ -1,20 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { closeDeclaration, reopenDeclaration, setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
+import type { setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
+import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { declaredArea, disasterDeclaration, type DisasterDeclaration } from '#areas/grants/declarations/records.ts'
-import { whyNotClose, whyNotReopen } from '#areas/grants/declarations/rules.ts'
-import { paProject } from '#areas/grants/public-assistance/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
-import { notKnownYet } from '#platform/rules.ts'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -37,7 +34,7 @@ function One({ row }: { row: DisasterDeclaration }) {
   const setAreas = useCommand<typeof setDeclaredAreas>('disaster-declarations/set-areas')
   const days = row.incident_ends ? daysBetween(row.incident_begins, row.incident_ends) + 1 : null
   return (
-    <RecordPage of={disasterDeclaration} row={row} list={list} actions={<Moves row={row} />}>
+    <RecordPage of={disasterDeclaration} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
           { label: 'Kind', value: optionLabel(disasterDeclaration.fields.type, row.type), note: `${row.number}, ${row.incident}` },
@@ -59,27 +56,14 @@ function One({ row }: { row: DisasterDeclaration }) {
   )
 }
 
-function Moves({ row }: { row: DisasterDeclaration }) {
+function Actions({ row }: { row: DisasterDeclaration }) {
   const actor = useActor()
-  const { rows: open } = useRecords(paProject, (from) => from.eq('declaration', row.id).not('status', 'in', '(closed,denied,withdrawn)').limit(200))
-  const [asking, setAsking] = useState<'close' | 'reopen'>()
-  const close = useCommand<typeof closeDeclaration>('disaster-declarations/close')
-  const reopen = useCommand<typeof reopenDeclaration>('disaster-declarations/reopen')
-  const { id, number } = row
   return (
     <>
-      {whyNotEdit(disasterDeclaration, row, actor) === null && <ButtonLink to={`/disaster/${id}/edit`}>Edit</ButtonLink>}
-      {row.status === 'open' ? (
-        <MoveButton whyNot={open ? whyNotClose(row, { actor, openProjects: open.length }) : notKnownYet} run={() => setAsking('close')}>
-          Close
-        </MoveButton>
-      ) : (
-        <MoveButton whyNot={whyNotReopen(row, actor)} run={() => setAsking('reopen')}>
-          Open again
-        </MoveButton>
+      {whyNotEdit(disasterDeclaration, row, actor) === null && (
+        <ButtonLink to={`/disaster/${row.id}/edit`}>Edit</ButtonLink>
       )}
-      {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="No more damage, cost or projects are entered under it." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'reopen' && <ReasonDialog title={`Open ${number} again?`} about="Damage, cost and projects can be entered under it again." verb="Open it" run={(reason) => reopen({ id, reason })} onClose={() => setAsking(undefined)} />}
+      <Moves life={declarationLife} row={row} />
     </>
   )
 }

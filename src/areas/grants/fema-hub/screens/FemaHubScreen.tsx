@@ -13,6 +13,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { damageItem } from '../../damage/records.ts'
 import { costRecord } from '../../costs/records.ts'
+import { declarationLife } from '../../declarations/life.ts'
 import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
 import { useDisaster } from '../../declarations/screens/use-disaster.ts'
 import { femaTerm } from '../../fema-terms/records.ts'
@@ -59,7 +60,7 @@ export default function FemaHubScreen() {
       {chosen && (
         <div className="grid gap-5">
           <DisasterPicker rows={rows!} chosen={chosen} onChoose={choose} />
-          {chosen.status === 'closed' && <Notice title={`${chosen.number} is closed`}>What was entered can be looked at. Open it again to go on.</Notice>}
+          {!declarationLife.isOpen(chosen) && <Notice title={`${chosen.number} is closed`}>Reopen it to enter more.</Notice>}
           <Tabs label="FEMA grants" tabs={tabs} chosen={tab} onChoose={go}>
             {tab === 'pa' && <Overview declaration={chosen} />}
             {tab === 'requests' && <RecordList of={paRequest} columns={['number', 'applicant', 'applicant_kind', 'due_on', 'submitted_on', 'damage_due', 'status']} where={{ declaration: chosen.id }} />}

@@ -1,0 +1,47 @@
+import { life } from '#platform/life.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { longText } from '#platform/records/fields.ts'
+import { disasterDeclaration } from './records.ts'
+
+/** Projects that are neither closed nor withdrawn: money that is not settled keeps a disaster open. */
+export type Unsettled = { openProjects: number }
+
+export const declarationLife = life(disasterDeclaration, {
+  topic: 'disaster-declarations',
+  stages: { open: 'open', closed: 'over' },
+  facts: factsFrom<Unsettled>('pa_projects'),
+  moves: {
+    close: {
+      about: 'Closes a disaster once its projects are closed, denied or withdrawn.',
+      from: 'open',
+      to: 'closed',
+      asks: { reason: longText({ required: true, max: 2_000, label: 'Reason' }) },
+      says: {
+        button: 'Close disaster',
+        ask: 'Close {number}?',
+        hint: 'No more damage, cost or projects can be entered under it.',
+        done: '{number} closed',
+        event: 'closed it',
+      },
+      whyNotYet: ({ openProjects }) =>
+        openProjects === 0
+          ? null
+          : openProjects === 1
+            ? 'One project is not closed or withdrawn. Finish it first.'
+            : `${openProjects} projects are not closed or withdrawn. Finish them first.`,
+    },
+    reopen: {
+      about: 'Reopens a closed disaster, with the reason.',
+      from: 'closed',
+      to: 'open',
+      asks: { reason: longText({ required: true, max: 2_000, label: 'Reason' }) },
+      says: {
+        button: 'Reopen disaster',
+        ask: 'Reopen {number}?',
+        hint: 'Damage, cost and projects can be entered under it again.',
+        done: '{number} reopened',
+        event: 'reopened it',
+      },
+    },
+  },
+})
