@@ -32,6 +32,8 @@ import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
+import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
+import { questionLife } from '#areas/grants/fema-questions/life.ts'
 import { sourceLife } from '#areas/grants/funding/life.ts'
 import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
@@ -58,6 +60,8 @@ export const lives: readonly Life[] = [
   sourceLife,
   declarationLife,
   costExceptionLife,
+  questionLife,
+  appealLife,
   visitLife,
   findingLife,
   safetyEventLife,

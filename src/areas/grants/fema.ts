@@ -3,7 +3,8 @@ import { checkCost, editCost, editFringeRate, enterFringeRate, noteCost, rejectC
 import { importRates } from './costs/rates/commands.ts'
 import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './damage/commands.ts'
 import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './declarations/commands.ts'
-import { decideAppeal, draftAnswer, draftAppeal, editAppeal, editQuestion, noteQuestion, reopenQuestion, sendAnswer, sendAppeal, settleQuestion, stepAppeal, withdrawAppeal } from './fema-questions/commands.ts'
+import { appealCommands, draftAppeal, editAppeal } from './fema-questions/appeals/commands.ts'
+import { editQuestion, noteQuestion, questionCommands } from './fema-questions/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
@@ -18,6 +19,6 @@ export const femaCommands: readonly Command[] = [
   noteDamage, editDamage, reportDamage, checkEligibility, acceptDamage, refuseDamage, joinProject, leaveProject, withdrawDamage,
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
   importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
-  noteQuestion, editQuestion, draftAnswer, sendAnswer, reopenQuestion, settleQuestion, draftAppeal, editAppeal, sendAppeal, stepAppeal, decideAppeal, withdrawAppeal,
+  noteQuestion, editQuestion, ...Object.values(questionCommands), draftAppeal, editAppeal, ...Object.values(appealCommands),
   draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, ...Object.values(sourceCommands), createFemaForm, editFemaForm,
 ]

@@ -2,6 +2,8 @@ import { addMonths } from '#platform/dates.ts'
 import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
 import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
+import { appealLife } from '../fema-questions/appeals/life.ts'
+import { questionLife } from '../fema-questions/life.ts'
 import type { FemaQuestion, PaAppeal } from '../fema-questions/records.ts'
 import type { PaProject, PaRequest } from '../public-assistance/records.ts'
 import { quarterEnds } from '../public-assistance/clocks/rules.ts'
@@ -18,6 +20,20 @@ type Known = {
   today: string
 }
 
+const over = [null, ''] as const
+/** The next day of an appeal, and what is due then. */
+const nextOf = (row: PaAppeal): readonly [string | null, string] =>
+  appealLife.byStatus(row, {
+    draft: [row.appeal_by, 'Send the appeal'],
+    sent: [row.forward_by, 'The recipient forwards the appeal'],
+    asked: [row.information_by, 'Supply what FEMA asks for'],
+    forwarded: [row.decide_by, 'FEMA decides the appeal'],
+    granted: over,
+    granted_partly: over,
+    denied: over,
+    withdrawn: over,
+  })
+
 /** Every clock that runs under one declaration, the nearest first: what is done has no deadline any more. */
 export function deadlinesOf({ declaration, requests, projects, questions, appeals, figures, today }: Known): Deadline[] {
   const hub = '/fema-grants-hub'
@@ -28,14 +44,12 @@ export function deadlinesOf({ declaration, requests, projects, questions, appeal
       ...(status === 'draft' && due_on ? [{ day: due_on, what: 'Ask for Public Assistance', of: number, to: `${hub}/requests/${id}`, why: '44 CFR 206.202(c)' }] : []),
       ...(status === 'eligible' && damage_due ? [{ day: damage_due, what: 'Report all damage', of: number, to: `${hub}/requests/${id}`, why: '44 CFR 206.202(d)' }] : []),
     ]),
-    ...questions.flatMap(({ id, number, status, due_on, title }): Deadline[] => (status === 'open' || status === 'drafted' ? [{ day: due_on, what: `Answer FEMA: ${title}`, of: number, to: `${hub}/questions/${id}`, why: 'The day in the letter' }] : [])),
-    ...appeals.flatMap(({ id, number, status, appeal_by, forward_by, decide_by, information_by }): Deadline[] => {
-      const to = `${hub}/appeals/${id}`
-      const one = (day: string | null, what: string): Deadline[] => (day ? [{ day, what, of: number, to, why: '44 CFR 206.206' }] : [])
-      if (status === 'draft') return one(appeal_by, 'Send the appeal')
-      if (status === 'sent') return one(forward_by, 'The recipient forwards the appeal')
-      if (status === 'asked') return one(information_by, 'Supply what FEMA asks for')
-      return status === 'forwarded' ? one(decide_by, 'FEMA decides the appeal') : []
+    ...questions
+      .filter((row) => questionLife.is(row, 'open', 'drafted'))
+      .map(({ id, number, due_on, title }): Deadline => ({ day: due_on, what: `Answer FEMA: ${title}`, of: number, to: `${hub}/questions/${id}`, why: 'The day in the letter' })),
+    ...appeals.flatMap((row): Deadline[] => {
+      const [day, what] = nextOf(row)
+      return day ? [{ day, what, of: row.number, to: `${hub}/appeals/${row.id}`, why: '44 CFR 206.206' }] : []
     }),
     ...projects.flatMap(({ id, number, status, complete_by, title }): Deadline[] => (complete_by && (status === 'obligated' || status === 'submitted') ? [{ day: complete_by, what: `Complete ${title}`, of: number, to: `${hub}/projects/${id}`, why: '44 CFR 206.204' }] : [])),
     ...(owed.length > 0 ? [{ day: quarterEnds(today), what: `Quarterly progress of ${owed.length === 1 ? 'one project' : `${owed.length} projects`}`, of: declaration.number, to: `${hub}?tab=projects&where.status=obligated`, why: '44 CFR 206.204(f)' }] : []),

@@ -11,7 +11,7 @@ export type Retention = { keepUntil: string | null }
 // Also after the grant is closed out: what a later look finds is still asked back (2 CFR 200.345).
 const whyNotAnyMore = ({ keepUntil }: Retention, _: unknown, { today }: { today: string }) =>
   keepUntil !== null && keepUntil < today
-    ? `The records of its grant were kept until ${dayInWords(keepUntil)}. Nothing is reopened after that (2 CFR 200.345).`
+    ? `Its grant’s records were kept until ${dayInWords(keepUntil)}. Nothing is reopened after that (2 CFR 200.345).`
     : null
 
 const reason = longText({ required: true, max: 5_000, label: 'Reason' })
