@@ -35,9 +35,11 @@ import { applicationLife } from '#areas/grants/applications/life.ts'
 import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
 import { questionLife } from '#areas/grants/fema-questions/life.ts'
 import { sourceLife } from '#areas/grants/funding/life.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
 import { milestoneLife } from '#areas/grants/milestones/life.ts'
+import { mitigationLife } from '#areas/grants/mitigation/life.ts'
 import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import type { Life } from '#platform/life.ts'
 
@@ -60,6 +62,8 @@ export const lives: readonly Life[] = [
   sourceLife,
   declarationLife,
   costExceptionLife,
+  damageLife,
+  mitigationLife,
   questionLife,
   appealLife,
   visitLife,

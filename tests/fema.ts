@@ -1,4 +1,4 @@
-import { checkEligibility, acceptDamage, joinProject, noteDamage, reportDamage } from '#areas/grants/damage/commands.ts'
+import { checkEligibility, damageCommands, noteDamage } from '#areas/grants/damage/commands.ts'
 import type { DamageItem } from '#areas/grants/damage/records.ts'
 import { enterDeclaration, setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
 import { draftPaProject, notePaReview, obligatePaProject, submitPaProject } from '#areas/grants/public-assistance/commands.ts'
@@ -30,9 +30,9 @@ export async function recovering() {
   const yes = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes', maintained: 'yes', facts: 'Photographs and the inspection of spring.', documents: [] } as const
   async function accepted(request: string, change: object = {}): Promise<DamageItem> {
     const { id } = await damaged(request, change)
-    await does(rosa, reportDamage, { id })
+    await does(rosa, damageCommands.report, { id })
     await does(max, checkEligibility, { damage: id, ...yes } as never)
-    return does(max, acceptDamage, { id })
+    return does(max, damageCommands.accept, { id })
   }
   const drafts = (request: string, change: object = {}): Promise<PaProject> =>
     does(rosa, draftPaProject, { title: 'Culvert of Mill Road', declaration: declaration.id, request, category: 'C', damage: '48 feet of pipe', scope: 'Replace it', estimate: 800_000_00, insurance: 200_000_00, insurance_known: 'settled', owner: rosa.user_id, documents: [], ...change } as never)
@@ -40,7 +40,7 @@ export async function recovering() {
     const request = await eligible()
     const item = await accepted(request.id)
     const { id, federal } = await drafts(request.id, change)
-    await does(rosa, joinProject, { id: item.id, project: id })
+    await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
     await does(max, submitPaProject, { id })
     await does(max, notePaReview, { id, ehp: 'cleared' as const, conditions: '' })
     return does(max, obligatePaProject, { id, amount: federal, day: today, funding: null, fema_number: 'PW 12' })

@@ -1,14 +1,14 @@
 import type { Command } from '#platform/commands/command.ts'
 import { checkCost, editCost, editFringeRate, enterFringeRate, noteCost, rejectCost, withdrawCost } from './costs/commands.ts'
 import { importRates } from './costs/rates/commands.ts'
-import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './damage/commands.ts'
+import { checkEligibility, damageCommands, editDamage, noteDamage } from './damage/commands.ts'
 import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './declarations/commands.ts'
 import { appealCommands, draftAppeal, editAppeal } from './fema-questions/appeals/commands.ts'
 import { editQuestion, noteQuestion, questionCommands } from './fema-questions/commands.ts'
 import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
-import { decideMitigation, draftMitigation, editMitigation, submitMitigation, withdrawMitigation } from './mitigation/commands.ts'
+import { draftMitigation, editMitigation, mitigationCommands } from './mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, denyPaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from './public-assistance/commands.ts'
 import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, submitPaRequest, withdrawPaRequest } from './public-assistance/request-commands.ts'
 
@@ -16,9 +16,9 @@ import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, sub
 export const femaCommands: readonly Command[] = [
   enterDeclaration, editDeclaration, setDeclaredAreas, ...Object.values(declarationCommands), createFemaTerm,
   draftPaRequest, editPaRequest, submitPaRequest, answerPaRequest, holdScopingMeeting, withdrawPaRequest,
-  noteDamage, editDamage, reportDamage, checkEligibility, acceptDamage, refuseDamage, joinProject, leaveProject, withdrawDamage,
+  noteDamage, editDamage, checkEligibility, ...Object.values(damageCommands),
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
   importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
   noteQuestion, editQuestion, ...Object.values(questionCommands), draftAppeal, editAppeal, ...Object.values(appealCommands),
-  draftMitigation, editMitigation, submitMitigation, decideMitigation, withdrawMitigation, enterSource, editSource, ...Object.values(sourceCommands), createFemaForm, editFemaForm,
+  draftMitigation, editMitigation, ...Object.values(mitigationCommands), enterSource, editSource, ...Object.values(sourceCommands), createFemaForm, editFemaForm,
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -11,14 +12,12 @@ import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { declarationLife } from '../declarations/life.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
 import { stored } from '../declarations/stored.ts'
-import { whyNotOwnChange } from '../grants/writers.ts'
+import { changedIt, whyNotOwnChange } from '../grants/writers.ts'
 import { projectById, requestById } from '../public-assistance/facts.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
+import { damageLife } from './life.ts'
 import { damageItem, eligibilityCheck, type DamageItem, type EligibilityCheck } from './records.ts'
-import { judge, moves, whyNotAccept, whyNotCheck, whyNotJoin, whyNotLeave, whyNotRefuse, whyNotReport, whyNotWithdraw } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+import { isSent, judge, whyNotCheck, whyNotJoin } from './rules.ts'
 
 /** What the storm did is met from the storm, and the storm from what it did. */
 async function tieToIncident(tx: CommandTx, { id, incident }: DamageItem, now: Date): Promise<void> {
@@ -60,19 +59,6 @@ export const editDamage = command('damage-items/edit', {
   },
 })
 
-export const reportDamage = command('damage-items/report', {
-  about: 'Puts a damaged place into the inventory that FEMA is given.',
-  input: one,
-  async run({ id }, { tx, now }) {
-    const row = await tx.lock<DamageItem>(damageItem, id)
-    await under(tx, row)
-    const due = row.request ? (await requestById(tx, row.request)).damage_due : null
-    const today = await todayOf(tx, now)
-    refuseIf(whyNotReport(row, { due, today }))
-    return tx.update<DamageItem>(damageItem, id, { status: moves.report.to, reported_on: today })
-  },
-})
-
 export const checkEligibility = command('eligibility-checks/answer', {
   about: 'Answers the questions of eligibility about a damaged place; what follows is said by the paragraph. Somebody else than who entered it does.',
   input: inputSchema(eligibilityCheck),
@@ -89,57 +75,37 @@ const judged: readonly (keyof DamageItem)[] = ['declaration', 'request', 'catego
 const changedSince = async (tx: CommandTx, id: string, at: string): Promise<boolean> =>
   (await tx.one(`select from record_changes where organization_id = $1 and table_name = 'damage_items' and record = $2 and operation = 'update' and at > $3 and after ?| $4 limit 1`, [tx.organizationId(), id, at, judged])) !== undefined
 
-export const acceptDamage = command('damage-items/accept', {
-  about: 'Accepts a damaged place that was found eligible, so that a project can repair it.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<DamageItem>(damageItem, id)
-    const check = await tx.one<EligibilityCheck>('select status, result, created_at from eligibility_checks where organization_id = $1 and damage = $2 order by created_at desc, id desc limit 1', [tx.organizationId(), id])
-    refuseIf(whyNotAccept(row, { actor, check: check ?? null, changed: check ? await changedSince(tx, id, check.created_at) : false }) ?? (await whyNotOwnChange(tx, damageItem, id, actor)))
-    return tx.update<DamageItem>(damageItem, id, { status: moves.accept.to, decision: check!.result })
-  },
-})
+const latestCheck = (tx: CommandTx, id: string) =>
+  tx.one<Pick<EligibilityCheck, 'status' | 'result' | 'created_at'>>(
+    `select status, result, created_at from eligibility_checks where organization_id = $1 and damage = $2
+      order by created_at desc, id desc limit 1`,
+    [tx.organizationId(), id],
+  )
 
-export const refuseDamage = command('damage-items/refuse', {
-  about: 'Leaves a damaged place out as not eligible, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<DamageItem>(damageItem, id)
-    refuseIf(whyNotRefuse(row, actor))
-    return tx.update<DamageItem>(damageItem, id, { status: moves.refuse.to, decision: why })
+export const damageCommands = commandsOf(damageLife, {
+  async facts({ id, request, project }, { tx }) {
+    const check = await latestCheck(tx, id)
+    const behind = project ? await projectById(tx, project) : null
+    return {
+      due: request ? (await requestById(tx, request)).damage_due : null,
+      check: check ? { status: check.status, result: check.result } : null,
+      changed: check ? await changedSince(tx, id, check.created_at) : false,
+      sent: behind && isSent(behind) ? behind.number : null,
+    }
   },
-})
-
-export const joinProject = command('damage-items/join-project', {
-  about: 'Puts an accepted damaged place into the project that repairs it.',
-  input: one.extend({ project: z.uuid() }),
-  async run({ id, project: of }, { tx, now }) {
-    const row = await tx.lock<DamageItem>(damageItem, id)
-    const project = await tx.lock<PaProject>(paProject, of)
+  author: ({ id }, { tx, actor }) => changedIt(tx, damageItem, id, actor),
+  async report(row, { tx, today }) {
+    await under(tx, row)
+    return { reported_on: today }
+  },
+  accept: async ({ id }, { tx }) => ({ decision: (await latestCheck(tx, id))!.result }),
+  async joinProject(row, { asked, tx, now }) {
+    const project = await tx.lock<PaProject>(paProject, asked.project)
     refuseIf(whyNotJoin(row, project))
-    await linkRecords(tx, { from: { table: damageItem.table, id }, kind: 'became', to: { table: paProject.table, id: of } }, now)
-    return tx.update<DamageItem>(damageItem, id, { status: moves.join.to, project: of })
+    const from = { table: damageItem.table, id: row.id }
+    await linkRecords(tx, { from, kind: 'became', to: { table: paProject.table, id: project.id } }, now)
   },
-})
-
-export const leaveProject = command('damage-items/leave-project', {
-  about: 'Takes a damaged place out of a project that FEMA does not have.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<DamageItem>(damageItem, id)
-    refuseIf(whyNotLeave(row, row.project ? await projectById(tx, row.project) : undefined))
-    return tx.update<DamageItem>(damageItem, id, { status: moves.leave.to, project: null })
-  },
-})
-
-export const withdrawDamage = command('damage-items/withdraw', {
-  about: 'Takes a damaged place off the inventory.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<DamageItem>(damageItem, id)
-    refuseIf(whyNotWithdraw(row, actor))
-    return tx.update<DamageItem>(damageItem, id, { status: moves.withdraw.to, decision: why })
-  },
+  leaveProject: () => ({ project: null }),
+  refuse: (_, { asked }) => ({ decision: asked.reason }),
+  withdraw: (_, { asked }) => ({ decision: asked.reason }),
 })

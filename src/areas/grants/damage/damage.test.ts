@@ -3,8 +3,11 @@ import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
 import { draftPaProject, submitPaProject } from '../public-assistance/commands.ts'
-import { acceptDamage, checkEligibility, editDamage, joinProject, leaveProject, noteDamage, refuseDamage, reportDamage, withdrawDamage } from './commands.ts'
-import { judge, whyNotReport } from './rules.ts'
+import { checkEligibility, damageCommands, editDamage, noteDamage } from './commands.ts'
+import { damageLife, type DamageFacts } from './life.ts'
+import { judge } from './rules.ts'
+
+const { report, accept, joinProject, leaveProject, refuse, withdraw } = damageCommands
 
 const yes = { caused: 'yes', in_area: 'yes', responsible: 'yes', careful: 'yes', other_agency: 'yes', maintained: 'yes' } as const
 test.each<[string, Partial<Record<keyof typeof yes, 'yes' | 'no' | 'unclear' | null>>, 'C' | 'E', string, string]>([
@@ -18,23 +21,29 @@ test.each<[string, Partial<Record<keyof typeof yes, 'yes' | 'no' | 'unclear' | n
 ])('where %s', (_, change, category, status, result) => expect(judge({ ...yes, ...change } as never, category)).toEqual({ status, result }))
 
 test('damage is reported until the sixtieth day; later with the reason', () => {
-  const item = { status: 'draft', request: 'a', late_reason: null } as never
-  expect(whyNotReport(item, { due: '2026-11-20', today: '2026-11-20' })).toBeNull()
-  expect(whyNotReport(item, { due: '2026-11-20', today: '2026-11-21' })).toBe('Damage was due on November 20, 2026, a day ago. Say why it is reported late.')
-  expect(whyNotReport({ ...(item as object), late_reason: 'Under water until now.' } as never, { due: '2026-11-20', today: '2026-12-21' })).toBeNull()
+  const why = (today: string, late_reason: string | null = null) => {
+    const item = { status: 'draft', request: 'a', late_reason } as never
+    const asking = { actor: { user_id: 'rosa', role: 'user' }, today } as const
+    return damageLife.whyNotYet('report', item, { due: '2026-11-20' } as DamageFacts, asking)
+  }
+  expect(why('2026-11-20')).toBeNull()
+  expect(why('2026-11-21')).toBe('Damage was due on November 20, 2026, 1 day ago. Enter why it is reported late.')
+  expect(why('2026-12-21', 'Under water until now.')).toBeNull()
 })
 
 test('damage is entered by one person, checked and accepted by another, and goes into a project of its kind', async () => {
   const { eligible, damaged, drafts, yes: answers, does, rosa, max, sees } = await recovering()
   const request = await eligible()
   const item = await damaged(request.id)
-  await does(rosa, reportDamage, { id: item.id })
-  await expect(does(rosa, checkEligibility, { damage: item.id, ...answers } as never)).rejects.toThrow('Somebody else checks damage that you entered.')
-  await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('Check first whether it is eligible.')
+  await does(rosa, report, { id: item.id })
+  await expect(does(rosa, checkEligibility, { damage: item.id, ...answers } as never)).rejects.toThrow('You entered this damage. Another person checks it.')
+  await expect(does(max, accept, { id: item.id })).rejects.toThrow('Check first whether it is eligible.')
+  expect(await does(max, damageCommands.facts, { id: item.id })).toMatchObject({ check: null, changed: false, sent: null, wroteIt: false })
+  await expect(does(rosa, accept, { id: item.id })).rejects.toThrow('You entered this damage. Another person accepts it.')
   await does(max, checkEligibility, { damage: item.id, ...answers, caused: 'unclear' } as never)
-  await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('Find out what shows that the event caused it.')
+  await expect(does(max, accept, { id: item.id })).rejects.toThrow('Find out what shows that the event caused it.')
   await does(max, checkEligibility, { damage: item.id, ...answers } as never)
-  await does(max, acceptDamage, { id: item.id })
+  await does(max, accept, { id: item.id })
   await expect(does(rosa, editDamage, { id: item.id, version: item.version, changes: { estimate: 1 } })).rejects.toThrow('can no longer be edited')
   const [park, road] = [await drafts(request.id, { category: 'G' }), await drafts(request.id)]
   await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(`${park.number} is work of category G, and this is C.`)
@@ -52,32 +61,32 @@ test('damage is not moved under the request of another disaster, and whoever cha
   await expect(edits(rosa, 'update damage_items set declaration = $2 where id = $1 returning id', [item.id, other.id])).rejects.toThrow('permission denied')
   const moved = (to: string) => owner.query('update damage_items set declaration = $2 where id = $1 returning version', [item.id, to])
   await moved(other.id)
-  await expect(does(rosa, reportDamage, { id: item.id })).rejects.toThrow('belongs to another disaster')
+  await expect(does(rosa, report, { id: item.id })).rejects.toThrow('belongs to another disaster')
   const { version } = (await moved(item.declaration)).rows[0]
   await does(max, editDamage, { id: item.id, version, changes: { estimate: 1 } })
-  await does(rosa, reportDamage, { id: item.id })
+  await does(rosa, report, { id: item.id })
   await expect(does(max, checkEligibility, { damage: item.id, ...yes } as never)).rejects.toThrow('You changed this damage item.')
 })
 
 test('what was changed after its check is checked again before it is accepted', async () => {
   const { eligible, damaged, yes, does, rosa, max, ada } = await recovering()
   const item = await damaged((await eligible()).id)
-  const { version } = await does(rosa, reportDamage, { id: item.id })
+  const { version } = await does(rosa, report, { id: item.id })
   await does(max, checkEligibility, { damage: item.id, ...yes } as never)
   await does(rosa, editDamage, { id: item.id, version, changes: { cause: 'It was old.' } })
-  await expect(does(max, acceptDamage, { id: item.id })).rejects.toThrow('was changed since it was checked')
+  await expect(does(max, accept, { id: item.id })).rejects.toThrow('was changed since it was checked')
   await does(ada, checkEligibility, { damage: item.id, ...yes } as never)
-  expect(await does(max, acceptDamage, { id: item.id })).toMatchObject({ status: 'accepted' })
+  expect(await does(max, accept, { id: item.id })).toMatchObject({ status: 'accepted' })
 })
 
 test('what is not eligible stays in the inventory with its reason, and another city sees nothing of it', async () => {
   const { eligible, damaged, does, rosa, max, declaration } = await recovering()
   const request = await eligible()
   const item = await damaged(request.id)
-  await does(rosa, reportDamage, { id: item.id })
-  await expect(does(rosa, refuseDamage, { id: item.id, reason: 'Private road.' })).rejects.toThrow('needs the role manager')
-  expect(await does(max, refuseDamage, { id: item.id, reason: 'Private road.' })).toMatchObject({ status: 'ineligible', decision: 'Private road.' })
-  await expect(does(rosa, withdrawDamage, { id: item.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
+  await does(rosa, report, { id: item.id })
+  await expect(does(rosa, refuse, { id: item.id, reason: 'Private road.' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, refuse, { id: item.id, reason: 'Private road.' })).toMatchObject({ status: 'ineligible', decision: 'Private road.' })
+  await expect(does(rosa, withdraw, { id: item.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
   const next = await recovering()
   expect(await next.sees(next.ada, 'select id from damage_items')).toEqual([])
   await expect(next.does(next.rosa, noteDamage, { declaration: declaration.id, title: 'Ours', category: 'C', description: 'x', cause: 'x', estimate: 1, photos: [] } as never)).rejects.toThrow('does not exist')

@@ -6,7 +6,7 @@ import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrant
 import { totalsOf } from '../budgets/rules.ts'
 import { recordCost } from '../charges/commands.ts'
 import { checkCost, noteCost } from '../costs/commands.ts'
-import { joinProject } from '../damage/commands.ts'
+import { damageCommands } from '../damage/commands.ts'
 import { enterSource, sourceCommands } from '../funding/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import { askPaCloseout, completePaProject, submitPaProject, tellProgress } from '../public-assistance/commands.ts'
@@ -99,7 +99,7 @@ test('a worksheet above its damage items is not sent before another person has a
   const request = await eligible()
   const item = await accepted(request.id, { estimate: 300_000_00 })
   const { id } = await drafts(request.id)
-  await does(rosa, joinProject, { id: item.id, project: id })
+  await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.')
   const ask = (amount: number) => does(rosa, requestException, { kind: 'worksheet', project: id, amount, reason: 'Codes require a larger pipe.', documents: [] } as never)
   const short = await ask(499_999_99)

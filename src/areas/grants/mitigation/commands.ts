@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -9,29 +10,39 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addMonths } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
+import type { Reason } from '#platform/rules.ts'
 import { stored } from '../declarations/stored.ts'
 import { femaTermOn, missingFigure, percentOf } from '../fema-terms/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
-import { whyNotOwnChange } from '../grants/writers.ts'
+import { changedIt } from '../grants/writers.ts'
 import { declarationById } from '../public-assistance/facts.ts'
 import { paProject } from '../public-assistance/records.ts'
+import { mitigationLife } from './life.ts'
 import { mitigationProject, type MitigationProject } from './records.ts'
-import { benefitCost, moves, whyNotDecide, whyNotMitigation, whyNotSend, whyNotWithdraw } from './rules.ts'
+import { benefitCost, whyNotMitigation } from './rules.ts'
 
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+type Follows = { rate: number; ratio: number | null; federal: number; due_on?: string }
 
 /** The rate of today, because it is not awarded; the days of the declaration where there is one. */
-async function followed(tx: CommandTx, row: Partial<MitigationProject>, now: Date) {
+async function reckon(tx: CommandTx, row: Partial<MitigationProject>, now: Date): Promise<{ whyNot: Reason; follows?: Follows }> {
   const [figures, today] = [await femaTerms(tx), await todayOf(tx, now)]
   const declaration = row.declaration ? await declarationById(tx, row.declaration) : null
   const day = declaration?.declared_on ?? today
-  refuseIf(whyNotMitigation(row as MitigationProject, { most: femaTermOn(figures, 'mitigation_share', day) }))
+  const whyNot = whyNotMitigation(row as MitigationProject, { most: femaTermOn(figures, 'mitigation_share', day) })
+  if (whyNot) return { whyNot }
   const rate = femaTermOn(figures, 'discount_percent', today)
-  if (rate === undefined) refuseIf(missingFigure('discount_percent', today))
+  if (rate === undefined) return { whyNot: missingFigure('discount_percent', today) }
   const months = femaTermOn(figures, 'hmgp_months', day)
-  const due = row.program === 'hmgp' && declaration && months !== undefined ? { due_on: row.due_on ?? addMonths(declaration.declared_on, months) } : {}
-  return { rate: rate!, ...benefitCost(row as MitigationProject, rate!), federal: percentOf(row.cost!, Number(row.asked_share)), ...due }
+  const isHmgp = row.program === 'hmgp' && declaration && months !== undefined
+  const due = isHmgp ? { due_on: row.due_on ?? addMonths(declaration.declared_on, months) } : {}
+  const federal = percentOf(row.cost!, Number(row.asked_share))
+  return { whyNot: null, follows: { rate, ...benefitCost(row as MitigationProject, rate), federal, ...due } }
+}
+
+async function followed(tx: CommandTx, row: Partial<MitigationProject>, now: Date): Promise<Follows> {
+  const { whyNot, follows } = await reckon(tx, row, now)
+  refuseIf(whyNot)
+  return follows!
 }
 
 const begun = { maintenance: 0, benefits: 0, life: 50, asked_share: 75 }
@@ -63,37 +74,15 @@ export const editMitigation = command('mitigation-projects/edit', {
   },
 })
 
-export const submitMitigation = command('mitigation-projects/submit', {
-  about: 'Sends a subapplication: the plan adopted, nothing begun, worth its cost, by somebody else than who wrote it.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<MitigationProject>(mitigationProject, id)
-    const follows = await followed(tx, row, now)
-    const today = await todayOf(tx, now)
-    refuseIf(whyNotSend({ ...row, ...follows }, { actor, today }) ?? (await whyNotOwnChange(tx, mitigationProject, id, actor)))
-    return tx.update<MitigationProject>(mitigationProject, id, { ...follows, status: moves.submit.to, sent_on: today })
+export const mitigationCommands = commandsOf(mitigationLife, {
+  async facts(row, { tx, now }) {
+    const { whyNot, follows } = await reckon(tx, row, now)
+    return { whyNot, ratio: follows?.ratio ?? null, dueOn: follows?.due_on ?? row.due_on }
   },
-})
-
-export const decideMitigation = command('mitigation-projects/decide', {
-  about: 'Notes what became of a subapplication: sent back, awarded with its amount, or not selected.',
-  input: one.extend({ move: z.enum(['return', 'award', 'decline']), awarded: z.int().min(0), words: reason }),
-  reason: 'words',
-  async run({ id, move, awarded, words }, { tx, actor }) {
-    const row = await tx.lock<MitigationProject>(mitigationProject, id)
-    refuseIf(whyNotDecide(row, move, actor))
-    refuseIf(move === 'award' && awarded === 0 ? 'Write down what was awarded.' : null)
-    return tx.update<MitigationProject>(mitigationProject, id, { status: moves[move].to, decision: words, awarded: move === 'award' ? awarded : null })
-  },
-})
-
-export const withdrawMitigation = command('mitigation-projects/withdraw', {
-  about: 'Takes a subapplication back.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<MitigationProject>(mitigationProject, id)
-    refuseIf(whyNotWithdraw(row, actor))
-    return tx.update<MitigationProject>(mitigationProject, id, { status: moves.withdraw.to, decision: why })
-  },
+  author: ({ id }, { tx, actor }) => changedIt(tx, mitigationProject, id, actor),
+  submit: async (row, { tx, now, today }) => ({ ...(await followed(tx, row, now)), sent_on: today }),
+  award: (_, { asked }) => ({ decision: asked.words }),
+  return: (_, { asked }) => ({ decision: asked.words, awarded: null }),
+  decline: (_, { asked }) => ({ decision: asked.words, awarded: null }),
+  withdraw: (_, { asked }) => ({ decision: asked.reason }),
 })

@@ -3,8 +3,10 @@ import { addDays, addMonths } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
 import type { Dated } from '../fema-terms/rules.ts'
-import { decideMitigation, draftMitigation, editMitigation, submitMitigation } from './commands.ts'
+import { draftMitigation, editMitigation, mitigationCommands } from './commands.ts'
 import { annuity, benefitCost, hmgpCeiling } from './rules.ts'
+
+const { submit, award, decline, facts, withdraw } = mitigationCommands
 
 test.each([[7, 13.80075], [3.1, 25.24827], [0, 50]])('a dollar a year for fifty years at %s percent is worth %s today', (percent, factor) => expect(annuity(percent, 50)).toBeCloseTo(factor, 5))
 
@@ -31,7 +33,7 @@ test('under another disaster a subapplication is due on another day, and whoever
   const row = await does(rosa, draftMitigation, { title: 'Larger culvert', program: 'hmgp', declaration: declaration.id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, alternatives: 'Nothing.', basis: 'Three floods.', owner: rosa.user_id, documents: [] } as never)
   const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: addDays(declared, 20), incident_begins: addDays(today, -50), hazard_mitigation: true, federal_share: 75, emergency_share: 75, owner: max.user_id } as never)
   expect(await does(max, editMitigation, { id: row.id, version: row.version, changes: { declaration: other.id } })).toMatchObject({ due_on: addMonths(addDays(declared, 20), 15) })
-  await expect(does(max, submitMitigation, { id: row.id })).rejects.toThrow('You changed this mitigation subapplication.')
+  await expect(does(max, submit, { id: row.id })).rejects.toThrow('You changed this mitigation subapplication.')
 })
 
 test('a subapplication is reckoned as it is written, sent by somebody else when it is whole, and awarded', async () => {
@@ -39,16 +41,20 @@ test('a subapplication is reckoned as it is written, sent by somebody else when 
   const row = await does(rosa, draftMitigation, { title: 'Larger culvert', program: 'hmgp', declaration: declaration.id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, owner: rosa.user_id, documents: [] } as never)
   expect(row).toMatchObject({ federal: 450_000_00, due_on: addMonths(declared, 15) })
   expect([Number(row.rate), Number(row.ratio)]).toEqual([7, 1.15])
-  await expect(does(rosa, submitMitigation, { id: row.id })).rejects.toThrow('needs the role manager')
-  await expect(does(max, submitMitigation, { id: row.id })).rejects.toThrow('Describe the alternatives')
+  await expect(does(rosa, submit, { id: row.id })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, submit, { id: row.id })).rejects.toThrow('Describe the alternatives')
   await expect(does(rosa, editMitigation, { id: row.id, version: row.version, changes: { asked_share: 76 } })).rejects.toThrow('The federal share is 75 % at most')
   const dear = await does(rosa, editMitigation, { id: row.id, version: row.version, changes: { alternatives: 'Nothing; two pipes.', basis: 'Three floods in 20 years.', cost: 700_000_00 } })
   expect(Number(dear.ratio)).toBe(0.986)
-  await expect(does(max, submitMitigation, { id: row.id })).rejects.toThrow('a ratio of 1.0 or more')
+  await expect(does(max, submit, { id: row.id })).rejects.toThrow('a ratio of 1.0 or more')
+  expect(await does(max, facts, { id: row.id })).toEqual({ whyNot: null, ratio: 0.986, dueOn: addMonths(declared, 15), wroteIt: false })
   await does(rosa, editMitigation, { id: row.id, version: dear.version, changes: { cost: 600_000_00 } })
-  await does(max, submitMitigation, { id: row.id })
-  await expect(does(max, decideMitigation, { id: row.id, move: 'award' as const, awarded: 0, words: 'Yes.' })).rejects.toThrow('Write down what was awarded.')
-  expect(await does(max, decideMitigation, { id: row.id, move: 'award' as const, awarded: 450_000_00, words: 'Selected.' })).toMatchObject({ status: 'approved', awarded: 450_000_00 })
+  await does(max, submit, { id: row.id })
+  await expect(does(max, award, { id: row.id, awarded: 0, words: 'Yes.' })).rejects.toMatchObject({ fields: { awarded: expect.any(String) } })
+  await does(max, mitigationCommands.return, { id: row.id, words: 'Add the drainage study.' })
+  expect(await does(max, submit, { id: row.id })).toMatchObject({ status: 'submitted', decision: 'Add the drainage study.' })
+  expect(await does(max, award, { id: row.id, awarded: 450_000_00, words: 'Selected.' })).toMatchObject({ status: 'approved', awarded: 450_000_00, decision: 'Selected.' })
+  await expect(does(rosa, withdraw, { id: row.id, reason: 'No.' })).rejects.toThrow('can become withdrawn')
   const next = await recovering()
-  await expect(next.does(next.max, decideMitigation, { id: row.id, move: 'decline' as const, awarded: 0, words: 'Ours.' })).rejects.toThrow('does not exist')
+  await expect(next.does(next.max, decline, { id: row.id, words: 'Ours.' })).rejects.toThrow('does not exist')
 })

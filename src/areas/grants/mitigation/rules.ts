@@ -1,16 +1,6 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { dayInWords } from '#platform/dates.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { femaTermOn, percentOf, type Figures } from '../fema-terms/rules.ts'
-import { mitigationProject, type MitigationProject } from './records.ts'
-
-export const moves = moveTable(mitigationProject, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
-  return: { from: ['submitted'], to: 'returned' },
-  award: { from: ['submitted'], to: 'approved' },
-  decline: { from: ['submitted'], to: 'rejected' },
-  withdraw: { from: ['draft', 'returned', 'submitted'], to: 'withdrawn' },
-})
+import type { MitigationProject } from './records.ts'
 
 /** What a dollar a year for so many years is worth today: (1 − (1 + r)^−n) / r. */
 export const annuity = (percent: number, years: number): number => (percent === 0 ? years : (1 - (1 + percent / 100) ** -years) / (percent / 100))
@@ -49,21 +39,3 @@ export function whyNotMitigation(row: Pick<MitigationProject, 'program' | 'decla
     row.program !== 'bric' && most !== undefined && Number(row.asked_share) > most && `The federal share is ${most} % at most (44 CFR 206.432(c)).`,
   )
 }
-
-export function whyNotSend(row: MitigationProject, { actor, today }: { actor: Actor; today: string }): Reason {
-  return firstReason(
-    moves.whyNot('submit', row),
-    !atLeast('manager', actor) && 'Sending a subapplication needs the role manager.',
-    row.entered_by === actor.user_id && 'Somebody else sends a subapplication that you wrote.',
-    row.program === 'pa_406' && 'Mitigation within a Public Assistance project goes to FEMA with that project.',
-    row.started === 'yes' && 'Work that has begun is not eligible for hazard mitigation (44 CFR 206.434).',
-    row.plan !== 'adopted' && 'The local mitigation plan is adopted and approved first (44 CFR 201.6).',
-    row.activity !== 'planning' && (row.ratio === null || Number(row.ratio) < 1) && 'Benefits are worth at least what it costs: a ratio of 1.0 or more.',
-    !row.alternatives?.trim() && 'Describe the alternatives; doing nothing is one of them.',
-    !row.basis?.trim() && 'Say where the figures of the benefit-cost analysis come from.',
-    row.due_on !== null && today > row.due_on && `The last day was ${dayInWords(row.due_on)}.`,
-  )
-}
-
-export const whyNotDecide = (row: MitigationProject, move: 'return' | 'award' | 'decline', actor: Actor): Reason => firstReason(moves.whyNot(move, row), !atLeast('manager', actor) && 'Noting the decision needs the role manager.')
-export const whyNotWithdraw = (row: MitigationProject, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', row), row.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after it withdraws it, or a manager.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
-import { checkEligibility, joinProject } from '../damage/commands.ts'
+import { checkEligibility, damageCommands } from '../damage/commands.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
 import { draftMitigation, withdrawMitigation } from '../mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, submitPaProject, tellProgress, withdrawPaProject } from './commands.ts'
@@ -41,7 +41,7 @@ test('a project does not change away from the damage that is in it, nor from its
   const request = await eligible()
   const row = await drafts(request.id)
   const item = await accepted(request.id)
-  await does(rosa, joinProject, { id: item.id, project: row.id })
+  await does(rosa, damageCommands.joinProject, { id: item.id, project: row.id })
   await expect(does(rosa, editPaProject, { id: row.id, version: row.version, changes: { category: 'G' } })).rejects.toThrow(`${item.number} is in this project`)
   const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: declared, incident_begins: addDays(today, -50), public_assistance: true, federal_share: 90, emergency_share: 90, owner: max.user_id } as never)
   await expect(does(rosa, editPaProject, { id: row.id, version: row.version, changes: { declaration: other.id } })).rejects.toThrow('belongs to another disaster')
@@ -58,7 +58,7 @@ test('mitigation that pays for itself is not shown by an analysis that was taken
   const item = await accepted(request.id)
   const analysis = await does(rosa, draftMitigation, { title: 'Box culvert', program: 'pa_406', declaration: declaration.id, pa_project: id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, owner: rosa.user_id, documents: [] } as never)
   await does(max, checkEligibility, { damage: item.id, ...yes, caused: 'no' } as never)
-  await does(rosa, joinProject, { id: item.id, project: id })
+  await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('One damage item has no check that found it eligible.')
   await owner.query(`update eligibility_checks set status = 'eligible' where damage = $1`, [item.id])
   await does(rosa, withdrawMitigation, { id: analysis.id, reason: 'The figures are wrong.' })
@@ -73,7 +73,7 @@ test('a project is sent by somebody else, with damage that was checked, and obli
   const { id, federal } = await drafts(request.id)
   await expect(does(rosa, submitPaProject, { id })).rejects.toThrow('needs the role manager')
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('No damage item is in this project yet.')
-  await does(rosa, joinProject, { id: (await accepted(request.id)).id, project: id })
+  await does(rosa, damageCommands.joinProject, { id: (await accepted(request.id)).id, project: id })
   await does(max, submitPaProject, { id })
   const obligate = (amount: number, day = today) => does(max, obligatePaProject, { id, amount, day, funding: null, fema_number: '' })
   await expect(obligate(federal)).rejects.toThrow('after the review of environment and history')
@@ -106,7 +106,7 @@ test('a project that is taken back gives its damage free; without a request foun
   await expect(drafts(waiting.id)).rejects.toThrow('City is not found eligible yet')
   const request = await eligible()
   const [item, project] = [await accepted(request.id), await drafts(request.id)]
-  await does(rosa, joinProject, { id: item.id, project: project.id })
+  await does(rosa, damageCommands.joinProject, { id: item.id, project: project.id })
   await does(rosa, withdrawPaProject, { id: project.id, reason: 'Merged with another.' })
   expect(await sees(rosa, 'select status, project from damage_items where id = $1', [item.id])).toEqual([{ status: 'accepted', project: null }])
   const next = await recovering()

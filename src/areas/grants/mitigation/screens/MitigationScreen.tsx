@@ -4,24 +4,22 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { choice, longText, money } from '#platform/records/fields.ts'
-import type { decideMitigation, editMitigation, submitMitigation, withdrawMitigation } from '../commands.ts'
+import type { editMitigation } from '../commands.ts'
+import { mitigationLife } from '../life.ts'
 import { mitigationProject, type MitigationProject } from '../records.ts'
-import { annuity, benefitCost, whyNotDecide, whyNotSend, whyNotWithdraw } from '../rules.ts'
+import { annuity, benefitCost } from '../rules.ts'
 
 const list = { to: '/fema-grants-hub?tab=hmgp', label: 'Hazard mitigation' }
 const whereSet = ['declaration', 'pa_project', 'damage', 'site', 'alternatives', 'effectiveness', 'environment', 'schedule', 'basis', 'awarded', 'decision'] as const
@@ -35,7 +33,7 @@ function One({ row }: { row: MitigationProject }) {
   const today = useToday()
   const ratio = row.ratio === null ? null : Number(row.ratio)
   return (
-    <RecordPage of={mitigationProject} row={row} list={list} actions={<Moves row={row} />}>
+    <RecordPage of={mitigationProject} row={row} list={list} actions={<Actions row={row} />}>
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} /> },
@@ -90,41 +88,24 @@ function Analysis({ row }: { row: MitigationProject }) {
   )
 }
 
-function Moves({ row }: { row: MitigationProject }) {
+function Actions({ row }: { row: MitigationProject }) {
   const actor = useActor()
-  const today = useToday()
-  const [asking, setAsking] = useState<'edit' | 'decide' | 'withdraw'>()
+  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editMitigation>('mitigation-projects/edit')
-  const submit = useCommand<typeof submitMitigation>('mitigation-projects/submit')
-  const decide = useCommand<typeof decideMitigation>('mitigation-projects/decide')
-  const withdraw = useCommand<typeof withdrawMitigation>('mitigation-projects/withdraw')
-  const { id, number, status } = row
-  const close = () => setAsking(undefined)
   return (
     <>
-      {whyNotEdit(mitigationProject, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {(status === 'draft' || status === 'returned') && (
-        <MoveButton look="main" whyNot={whyNotSend(row, { actor, today })} run={() => submit({ id })} done={`${number} is noted as sent`}>
-          Note as sent
-        </MoveButton>
+      {whyNotEdit(mitigationProject, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <Moves life={mitigationLife} row={row} />
+      {editing && (
+        <FormDialog
+          of={mitigationProject}
+          row={row}
+          title={`Edit ${row.number}`}
+          done="Saved, and calculated again"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
       )}
-      {status === 'submitted' && (
-        <MoveButton look="main" whyNot={whyNotDecide(row, 'award', actor)} run={() => setAsking('decide')}>
-          Decided
-        </MoveButton>
-      )}
-      {whyNotWithdraw(row, actor) === null && (
-        <Button look="danger" onClick={() => setAsking('withdraw')}>
-          Withdraw
-        </Button>
-      )}
-      {asking === 'edit' && <FormDialog of={mitigationProject} row={row} title={`Edit ${number}`} done="It is kept and reckoned again" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
-      {asking === 'decide' && (
-        <AskDialog title={`What became of ${number}?`} about="As the letter says." verb="Note the decision" done={`${number} is decided`} onClose={close}
-          fields={{ move: choice(['award', 'return', 'decline'], { required: true, label: 'Decision', words: { award: 'Awarded', return: 'Sent back', decline: 'Not selected' } }), awarded: money({ min: 0, label: 'Federal amount awarded' }), words: longText({ required: true, max: 2_000, label: 'What the letter says' }) }}
-          start={{ awarded: row.federal }} run={(values) => decide({ id, move: values.move, awarded: values.awarded ?? 0, words: values.words })} />
-      )}
-      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="It stays in the register as withdrawn." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={close} />}
     </>
   )
 }
