@@ -3,7 +3,7 @@ import type { DamageItem } from '#areas/grants/damage/records.ts'
 import { enterDeclaration, setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
 import { draftPaProject, notePaReview, obligatePaProject, submitPaProject } from '#areas/grants/public-assistance/commands.ts'
 import type { PaProject } from '#areas/grants/public-assistance/records.ts'
-import { answerPaRequest, draftPaRequest, holdScopingMeeting, submitPaRequest } from '#areas/grants/public-assistance/request-commands.ts'
+import { draftPaRequest, paRequestCommands } from '#areas/grants/public-assistance/request-commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { city } from './city.ts'
 
@@ -21,9 +21,9 @@ export async function recovering() {
   const asks = (change: object = {}) => does(rosa, draftPaRequest, { declaration: declaration.id, applicant: 'City', applicant_kind: 'local', area: 'Alder (County)', contact: rosa.user_id, documents: [], ...change } as never)
   async function eligible() {
     const { id } = await asks()
-    await does(rosa, submitPaRequest, { id })
-    await does(max, answerPaRequest, { id, eligible: true, words: 'Eligible.' })
-    return does(rosa, holdScopingMeeting, { id, day: today })
+    await does(rosa, paRequestCommands.submit, { id })
+    await does(max, paRequestCommands.accept, { id, words: 'Eligible.' })
+    return does(rosa, paRequestCommands.holdScoping, { id, day: today })
   }
   const damaged = (request: string, change: object = {}): Promise<DamageItem> =>
     does(rosa, noteDamage, { declaration: declaration.id, request, title: 'Culvert', category: 'C', description: 'Washed out', cause: 'The river went over the road', estimate: 800_000_00, photos: [], ...change } as never)

@@ -10,12 +10,12 @@ import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
 import { draftMitigation, editMitigation, mitigationCommands } from './mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, denyPaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from './public-assistance/commands.ts'
-import { answerPaRequest, draftPaRequest, editPaRequest, holdScopingMeeting, submitPaRequest, withdrawPaRequest } from './public-assistance/request-commands.ts'
+import { draftPaRequest, editPaRequest, paRequestCommands } from './public-assistance/request-commands.ts'
 
 /** What is done about FEMA’s money, from the declaration to the closeout. */
 export const femaCommands: readonly Command[] = [
   enterDeclaration, editDeclaration, setDeclaredAreas, ...Object.values(declarationCommands), createFemaTerm,
-  draftPaRequest, editPaRequest, submitPaRequest, answerPaRequest, holdScopingMeeting, withdrawPaRequest,
+  draftPaRequest, editPaRequest, ...Object.values(paRequestCommands),
   noteDamage, editDamage, checkEligibility, ...Object.values(damageCommands),
   draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
   importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,

@@ -42,7 +42,7 @@ const participles: Record<string, string> = {
   'cancel-change': 'change cancelled', 'carry-forward': 'carried forward', certificates: 'certificates changed', 'change-plan': 'plan changed', 'check-in': 'checked in', 'check-out': 'checked out', 'confirm-read': 'reading confirmed',
   'decide-many': 'several decided', 'draft-from': 'drafted from requisitions', 'end-sessions': 'sessions ended', 'enrol-missing': 'missing people enrolled', 'erase-inquiry': 'inquiry erased', 'export-project': 'project exported',
   'extend-demo': 'demonstration extended', 'finish-scoring': 'scoring finished', 'from-award': 'made from an award', 'from-capital-request': 'made from a capital request', 'from-requisition': 'made from a requisition',
-  'go-on': 'moved on', 'hand-work': 'work handed over', 'hear-best-and-final': 'best and final offers heard', 'hold-scoping': 'scoping meeting held', 'import-csv': 'imported from CSV', 'import-declarations': 'declarations imported',
+  'go-on': 'moved on', 'hand-work': 'work handed over', 'hear-best-and-final': 'best and final offers heard', 'import-csv': 'imported from CSV', 'import-declarations': 'declarations imported',
   'import-ubl': 'imported from UBL', 'invite-waiting': 'waiting people invited', 'join-project': 'put into a project', 'judge-sample': 'sample judged', 'keep-baseline': 'baseline kept', 'keep-routes': 'routes kept',
   'leave-project': 'taken out of its project', 'make-file': 'bank file made', 'mark-file': 'file marked', 'move-forecast': 'forecast moved', 'name-officers': 'officers named', 'note-answer': 'answer noted',
   'note-downtime': 'downtime noted', 'note-review': 'review noted', 'note-run': 'run noted', 'pass-time': 'moved on by the clock', 'plan-from-template': 'planned from a template',

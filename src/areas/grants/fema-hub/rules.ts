@@ -6,6 +6,7 @@ import { appealLife } from '../fema-questions/appeals/life.ts'
 import { questionLife } from '../fema-questions/life.ts'
 import type { FemaQuestion, PaAppeal } from '../fema-questions/records.ts'
 import type { PaProject, PaRequest } from '../public-assistance/records.ts'
+import { paRequestLife } from '../public-assistance/requests/life.ts'
 import { quarterEnds } from '../public-assistance/clocks/rules.ts'
 
 export type Deadline = { day: string; what: string; of: string; to: string; why: string }
@@ -40,10 +41,14 @@ export function deadlinesOf({ declaration, requests, projects, questions, appeal
   const months = femaTermOn(figures, 'hmgp_months', declaration.declared_on)
   const owed = projects.filter(({ status }) => status === 'obligated')
   return [
-    ...requests.flatMap(({ id, number, status, due_on, damage_due }): Deadline[] => [
-      ...(status === 'draft' && due_on ? [{ day: due_on, what: 'Ask for Public Assistance', of: number, to: `${hub}/requests/${id}`, why: '44 CFR 206.202(c)' }] : []),
-      ...(status === 'eligible' && damage_due ? [{ day: damage_due, what: 'Report all damage', of: number, to: `${hub}/requests/${id}`, why: '44 CFR 206.202(d)' }] : []),
-    ]),
+    ...requests.flatMap((row): Deadline[] => {
+      const to = `${hub}/requests/${row.id}`
+      if (paRequestLife.is(row, 'draft') && row.due_on)
+        return [{ day: row.due_on, what: 'Ask for Public Assistance', of: row.number, to, why: '44 CFR 206.202(c)' }]
+      if (paRequestLife.is(row, 'eligible') && row.damage_due)
+        return [{ day: row.damage_due, what: 'Report all damage', of: row.number, to, why: '44 CFR 206.202(d)' }]
+      return []
+    }),
     ...questions
       .filter((row) => questionLife.is(row, 'open', 'drafted'))
       .map(({ id, number, due_on, title }): Deadline => ({ day: due_on, what: `Answer FEMA: ${title}`, of: number, to: `${hub}/questions/${id}`, why: 'The day in the letter' })),

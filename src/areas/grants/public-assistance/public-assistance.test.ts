@@ -3,9 +3,9 @@ import { addDays, addMonths } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
 import { checkEligibility, damageCommands } from '../damage/commands.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
-import { draftMitigation, withdrawMitigation } from '../mitigation/commands.ts'
+import { draftMitigation, mitigationCommands } from '../mitigation/commands.ts'
 import { askPaCloseout, closePaProject, completePaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, submitPaProject, tellProgress, withdrawPaProject } from './commands.ts'
-import { answerPaRequest, draftPaRequest, editPaRequest, submitPaRequest } from './request-commands.ts'
+import { draftPaRequest, editPaRequest, paRequestCommands } from './request-commands.ts'
 
 test('a request is due thirty days after the place was designated; its scoping meeting begins the sixty days for damage', async () => {
   const { asks, eligible, does, rosa, max, declared, today, clock } = await recovering()
@@ -13,19 +13,24 @@ test('a request is due thirty days after the place was designated; its scoping m
   const row = await asks()
   expect(row.due_on).toBe(addDays(declared, 30))
   clock.advance(2 * 86_400_000)
-  await expect(does(rosa, submitPaRequest, { id: row.id })).rejects.toThrow('Say why it comes late')
+  await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow('Enter why it comes late.')
   const late = await does(rosa, editPaRequest, { id: row.id, version: row.version, changes: { late_reason: 'The office was under water.' } })
-  await does(rosa, submitPaRequest, { id: late.id })
-  await expect(does(rosa, answerPaRequest, { id: row.id, eligible: true, words: 'Yes.' })).rejects.toThrow('needs the role manager')
-  expect(await does(max, answerPaRequest, { id: row.id, eligible: false, words: 'No facility.' })).toMatchObject({ status: 'ineligible', answer: 'No facility.' })
+  await does(rosa, paRequestCommands.submit, { id: late.id })
+  await expect(does(rosa, paRequestCommands.accept, { id: row.id, words: 'Yes.' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, paRequestCommands.refuse, { id: row.id, words: 'No facility.' })).toMatchObject({ status: 'ineligible', answer: 'No facility.' })
   clock.advance(-2 * 86_400_000)
-  expect((await eligible()).damage_due).toBe(addDays(today, 60))
+  const met = await eligible()
+  expect(met.damage_due).toBe(addDays(today, 60))
+  const { holdScoping, withdraw } = paRequestCommands
+  await expect(does(rosa, holdScoping, { id: met.id, day: addDays(today, 1) })).rejects.toMatchObject({ fields: { day: 'Enter a day that is not in the future.' } })
+  await expect(does(rosa, holdScoping, { id: met.id, day: addDays(today, -1) })).rejects.toMatchObject({ fields: { day: 'The meeting comes after the request.' } })
+  expect(await does(rosa, withdraw, { id: met.id, reason: 'No damage.' })).toMatchObject({ status: 'withdrawn', answer: 'No damage.' })
 })
 
 test('a nonprofit shows what it is before it asks', async () => {
   const { asks, does, rosa } = await recovering()
   const row = await asks({ applicant_kind: 'nonprofit', nonprofit_proof: 'none' })
-  await expect(does(rosa, submitPaRequest, { id: row.id })).rejects.toThrow('IRS letter')
+  await expect(does(rosa, paRequestCommands.submit, { id: row.id })).rejects.toThrow('IRS letter')
 })
 
 test('what follows from a project follows its fields: eligible, federal, small or large, and its last day', async () => {
@@ -61,7 +66,7 @@ test('mitigation that pays for itself is not shown by an analysis that was taken
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('One damage item has no check that found it eligible.')
   await owner.query(`update eligibility_checks set status = 'eligible' where damage = $1`, [item.id])
-  await does(rosa, withdrawMitigation, { id: analysis.id, reason: 'The figures are wrong.' })
+  await does(rosa, mitigationCommands.withdraw, { id: analysis.id, reason: 'The figures are wrong.' })
   await expect(does(max, submitPaProject, { id })).rejects.toThrow('A benefit-cost ratio of 1.0 or more is shown first')
   await owner.query(`update mitigation_projects set status = 'draft' where id = $1`, [analysis.id])
   expect(await does(max, submitPaProject, { id })).toMatchObject({ status: 'submitted' })

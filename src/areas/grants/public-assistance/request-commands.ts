@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { disasterDeclaration, type DisasterDeclaration } from '../declarations/records.ts'
@@ -13,10 +13,8 @@ import { femaTerms } from '../fema-terms/terms-on.ts'
 import { damageDue, requestDue } from './clocks/rules.ts'
 import { declarationById } from './facts.ts'
 import { paRequest, type PaRequest } from './records.ts'
-import { requestMoves, whyNotAnswerRequest, whyNotMeet, whyNotSendRequest, whyNotUnder, whyNotWithdrawRequest } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+import { paRequestLife } from './requests/life.ts'
+import { whyNotUnder } from './rules.ts'
 
 /** The day on which the applicant's place was designated, and the last day to ask: by the name of the place as the declaration has it. */
 async function clockOf(tx: CommandTx, declaration: DisasterDeclaration, area: string) {
@@ -50,47 +48,13 @@ export const editPaRequest = command('pa-requests/edit', {
   },
 })
 
-export const submitPaRequest = command('pa-requests/submit', {
-  about: 'Notes that the request was sent to FEMA today. One that comes late says why.',
-  input: one,
-  async run({ id }, { tx, now }) {
-    const row = await tx.lock<PaRequest>(paRequest, id)
-    const today = await todayOf(tx, now)
-    refuseIf(whyNotSendRequest(row, today))
-    return tx.update<PaRequest>(paRequest, id, { status: requestMoves.submit.to, submitted_on: today })
+export const paRequestCommands = commandsOf(paRequestLife, {
+  submit: (_, { today }) => ({ submitted_on: today }),
+  accept: (_, { asked }) => ({ answer: asked.words }),
+  refuse: (_, { asked }) => ({ answer: asked.words }),
+  async holdScoping({ declaration }, { asked: { day }, tx }) {
+    const { declared_on } = await declarationById(tx, declaration)
+    return { scoping_on: day, damage_due: damageDue(day, declared_on, await femaTerms(tx)) }
   },
-})
-
-export const answerPaRequest = command('pa-requests/answer', {
-  about: 'Notes FEMA’s answer to a request: the applicant is eligible, or it is not and why.',
-  input: one.extend({ eligible: z.boolean(), words: reason }),
-  reason: 'words',
-  async run({ id, eligible, words }, { tx, actor }) {
-    const row = await tx.lock<PaRequest>(paRequest, id)
-    const move = eligible ? 'accept' : 'refuse'
-    refuseIf(whyNotAnswerRequest(row, move, actor))
-    return tx.update<PaRequest>(paRequest, id, { status: requestMoves[move].to, answer: words })
-  },
-})
-
-export const holdScopingMeeting = command('pa-requests/hold-scoping', {
-  about: 'Notes the day of the recovery scoping meeting: the sixty days for damage begin with it.',
-  input: one.extend({ day: z.iso.date() }),
-  async run({ id, day }, { tx, now }) {
-    const row = await tx.lock<PaRequest>(paRequest, id)
-    refuseIf(whyNotMeet(row, { day, today: await todayOf(tx, now) }))
-    const { declared_on } = await declarationById(tx, row.declaration)
-    return tx.update<PaRequest>(paRequest, id, { scoping_on: day, damage_due: damageDue(day, declared_on, await femaTerms(tx)) })
-  },
-})
-
-export const withdrawPaRequest = command('pa-requests/withdraw', {
-  about: 'Takes a request for Public Assistance back.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<PaRequest>(paRequest, id)
-    refuseIf(whyNotWithdrawRequest(row, actor))
-    return tx.update<PaRequest>(paRequest, id, { status: requestMoves.withdraw.to, answer: why })
-  },
+  withdraw: (_, { asked }) => ({ answer: asked.reason }),
 })

@@ -1,4 +1,4 @@
-import { dayInWords, daysBetween } from '#platform/dates.ts'
+import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
@@ -6,15 +6,9 @@ import { declarationLife } from '../declarations/life.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
 import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
 import { completeBy, mostExtension } from './clocks/rules.ts'
-import { paProject, paRequest, type PaProject, type PaRequest } from './records.ts'
+import { paProject, type PaProject, type PaRequest } from './records.ts'
+import { paRequestLife } from './requests/life.ts'
 import { eligibleOf, mostFederal, shareOf, sizeOf } from './share/rules.ts'
-
-export const requestMoves = moveTable(paRequest, {
-  submit: { from: ['draft'], to: 'submitted' },
-  accept: { from: ['submitted'], to: 'eligible' },
-  refuse: { from: ['submitted'], to: 'ineligible' },
-  withdraw: { from: ['draft', 'submitted', 'eligible'], to: 'withdrawn' },
-})
 
 export const projectMoves = moveTable(paProject, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
@@ -31,33 +25,12 @@ export const projectMoves = moveTable(paProject, {
 export const whyNotUnder = (declaration: Pick<DisasterDeclaration, 'number' | 'status' | 'public_assistance'>): Reason =>
   firstReason(!declarationLife.isOpen(declaration) && `${declaration.number} is closed. Reopen it first.`, !declaration.public_assistance && `${declaration.number} has no Public Assistance. Look at the declaration, or enter its amendment.`)
 
-const late = (due: string, day: string) => (daysBetween(due, day) === 1 ? '1 day' : `${daysBetween(due, day)} days`)
-
-export function whyNotSendRequest(row: PaRequest, today: string): Reason {
-  return firstReason(
-    requestMoves.whyNot('submit', row),
-    row.applicant_kind === 'nonprofit' && (row.nonprofit_proof === null || row.nonprofit_proof === 'none') && 'A nonprofit shows its IRS letter or the state’s proof (44 CFR 206.221(f)).',
-    row.applicant_kind === 'nonprofit' && row.nonprofit_service === null && 'Say which service the nonprofit gives: it decides whether the Small Business Administration is asked first.',
-    row.due_on !== null && today > row.due_on && !row.late_reason?.trim() && `It was due on ${dayInWords(row.due_on)}, ${late(row.due_on, today)} ago. Say why it comes late: FEMA may still take it.`,
-  )
-}
-
-export const whyNotAnswerRequest = (row: PaRequest, move: 'accept' | 'refuse', actor: Actor): Reason => firstReason(requestMoves.whyNot(move, row), !atLeast('manager', actor) && 'Noting FEMA’s answer needs the role manager.')
-export const whyNotWithdrawRequest = (row: PaRequest, actor: Actor): Reason => firstReason(requestMoves.whyNot('withdraw', row), row.contact !== actor.user_id && !atLeast('manager', actor) && 'Its contact withdraws it, or a manager.')
-
-export const whyNotMeet = (row: PaRequest, { day, today }: { day: string; today: string }): Reason =>
-  firstReason(
-    row.status !== 'eligible' && 'The scoping meeting is held with an applicant that is eligible.',
-    day > today && 'That day has not come yet.',
-    row.submitted_on !== null && day < row.submitted_on && 'The meeting comes after the request.',
-  )
-
 /** A nonprofit whose service is not critical asks the Small Business Administration for a loan before permanent work is paid (44 CFR 206.226(c)). */
 export const needsLoanFirst = ({ applicant_kind, nonprofit_service }: Pick<PaRequest, 'applicant_kind' | 'nonprofit_service'>, category: PaProject['category']): boolean => applicant_kind === 'nonprofit' && nonprofit_service !== 'critical' && 'CDEFG'.includes(category)
 
 /** A project is of a request under the same declaration, whose applicant was found eligible. */
 export const whyNotOf = (row: Pick<PaProject, 'declaration'>, request: Pick<PaRequest, 'number' | 'applicant' | 'declaration' | 'status'>): Reason =>
-  firstReason(request.declaration !== row.declaration && `${request.number} belongs to another disaster.`, request.status !== 'eligible' && `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`)
+  firstReason(request.declaration !== row.declaration && `${request.number} belongs to another disaster.`, !paRequestLife.is(request, 'eligible') && `${request.applicant} is not found eligible yet: note FEMA’s answer to ${request.number} first.`)
 
 /** Whatever follows from the fields of a project: what the federal part is, which size it has, until when it must be done. */
 export function figuresOf(row: Pick<PaProject, 'estimate' | 'insurance' | 'mitigation' | 'category' | 'kind' | 'extended'>, declaration: Pick<DisasterDeclaration, 'declared_on' | 'federal_share' | 'emergency_share'>, applicant: Pick<PaRequest, 'applicant_kind'>, figures: Figures) {

@@ -19,7 +19,7 @@ export async function seedPublicAssistance(tx: Tx, actAt: (days: number) => Act,
 
   const request = await actAt(-29)('rosa', 'pa-requests/draft', { declaration, applicant: 'City of Alder Falls (demo)', applicant_kind: 'local', area: 'Alder (County, demonstration)', contact: rosa, documents: [] })
   await actAt(-28)('rosa', 'pa-requests/submit', { id: request.id })
-  await actAt(-23)('max', 'pa-requests/answer', { id: request.id, eligible: true, words: 'The applicant is eligible. A scoping meeting will be arranged.' })
+  await actAt(-23)('max', 'pa-requests/accept', { id: request.id, words: 'The applicant is eligible. A scoping meeting will be arranged.' })
   await actAt(-18)('rosa', 'pa-requests/hold-scoping', { id: request.id, day: addDays(today, -18) })
 
   const damage = (days: number, item: object) => actAt(days)('rosa', 'damage-items/note', { declaration, request: request.id, photos: [], ...item })
