@@ -40,6 +40,7 @@ import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
 import { milestoneLife } from '#areas/grants/milestones/life.ts'
 import { mitigationLife } from '#areas/grants/mitigation/life.ts'
+import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
 import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import type { Life } from '#platform/life.ts'
@@ -64,6 +65,7 @@ export const lives: readonly Life[] = [
   declarationLife,
   costExceptionLife,
   paRequestLife,
+  paProjectLife,
   damageLife,
   mitigationLife,
   questionLife,

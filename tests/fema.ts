@@ -1,7 +1,7 @@
 import { checkEligibility, damageCommands, noteDamage } from '#areas/grants/damage/commands.ts'
 import type { DamageItem } from '#areas/grants/damage/records.ts'
 import { enterDeclaration, setDeclaredAreas } from '#areas/grants/declarations/commands.ts'
-import { draftPaProject, notePaReview, obligatePaProject, submitPaProject } from '#areas/grants/public-assistance/commands.ts'
+import { draftPaProject, paProjectCommands } from '#areas/grants/public-assistance/commands.ts'
 import type { PaProject } from '#areas/grants/public-assistance/records.ts'
 import { draftPaRequest, paRequestCommands } from '#areas/grants/public-assistance/request-commands.ts'
 import { addDays } from '#platform/dates.ts'
@@ -41,9 +41,9 @@ export async function recovering() {
     const item = await accepted(request.id)
     const { id, federal } = await drafts(request.id, change)
     await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-    await does(max, submitPaProject, { id })
-    await does(max, notePaReview, { id, ehp: 'cleared' as const, conditions: '' })
-    return does(max, obligatePaProject, { id, amount: federal, day: today, funding: null, fema_number: 'PW 12' })
+    await does(max, paProjectCommands.submit, { id })
+    await does(max, paProjectCommands.noteReview, { id, ehp: 'cleared' as const, conditions: '' })
+    return does(max, paProjectCommands.obligate, { id, amount: federal, day: today, funding: null, fema_number: 'PW 12' })
   }
   return { ...place, today, declared, declaration, asks, eligible, damaged, yes, accepted, drafts, obligated }
 }

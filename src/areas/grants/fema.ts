@@ -9,7 +9,7 @@ import { createFemaForm, editFemaForm } from './fema-forms/commands.ts'
 import { createFemaTerm } from './fema-terms/commands.ts'
 import { editSource, enterSource, sourceCommands } from './funding/commands.ts'
 import { draftMitigation, editMitigation, mitigationCommands } from './mitigation/commands.ts'
-import { askPaCloseout, closePaProject, completePaProject, denyPaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, returnPaProject, submitPaProject, tellProgress, withdrawPaProject } from './public-assistance/commands.ts'
+import { draftPaProject, editPaProject, paProjectCommands } from './public-assistance/commands.ts'
 import { draftPaRequest, editPaRequest, paRequestCommands } from './public-assistance/request-commands.ts'
 
 /** What is done about FEMA’s money, from the declaration to the closeout. */
@@ -17,7 +17,7 @@ export const femaCommands: readonly Command[] = [
   enterDeclaration, editDeclaration, setDeclaredAreas, ...Object.values(declarationCommands), createFemaTerm,
   draftPaRequest, editPaRequest, ...Object.values(paRequestCommands),
   noteDamage, editDamage, checkEligibility, ...Object.values(damageCommands),
-  draftPaProject, editPaProject, submitPaProject, returnPaProject, denyPaProject, notePaReview, obligatePaProject, tellProgress, extendPaProject, completePaProject, askPaCloseout, closePaProject, withdrawPaProject,
+  draftPaProject, editPaProject, ...Object.values(paProjectCommands),
   importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
   noteQuestion, editQuestion, ...Object.values(questionCommands), draftAppeal, editAppeal, ...Object.values(appealCommands),
   draftMitigation, editMitigation, ...Object.values(mitigationCommands), enterSource, editSource, ...Object.values(sourceCommands), createFemaForm, editFemaForm,

@@ -5,7 +5,7 @@ import { recovering } from '#tests/fema.ts'
 import { setGrantBudget } from '../budgets/commands.ts'
 import { recordCost } from '../charges/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
-import { askPaCloseout, completePaProject, tellProgress } from '../public-assistance/commands.ts'
+import { paProjectCommands } from '../public-assistance/commands.ts'
 import { checkCost, editCost, enterFringeRate, noteCost, rejectCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
 import type { CostRecord } from './records.ts'
@@ -85,9 +85,9 @@ test('whoever changed a cost does not check it, and what was certified for a clo
   await does(max, editCost, { id: row.id, version: row.version, changes: { regular_hours: 4 } })
   await expect(does(max, checkCost, { id: row.id })).rejects.toThrow('You changed this cost record.')
   await does(ada, checkCost, { id: row.id })
-  await does(rosa, tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
-  await does(rosa, completePaProject, { id: project.id, day: today })
-  await does(max, askPaCloseout, { id: project.id })
+  await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
+  await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
+  await does(max, paProjectCommands.askCloseout, { id: project.id })
   const before = await spent()
   await expect(does(max, rejectCost, { id: row.id, reason: 'Late.' })).rejects.toThrow('is in closeout or closed')
   expect(await spent()).toBe(before)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
-import { draftPaProject, submitPaProject } from '../public-assistance/commands.ts'
+import { draftPaProject, paProjectCommands } from '../public-assistance/commands.ts'
 import { checkEligibility, damageCommands, editDamage, noteDamage } from './commands.ts'
 import { damageLife, type DamageFacts } from './life.ts'
 import { judge } from './rules.ts'
@@ -49,7 +49,7 @@ test('damage is entered by one person, checked and accepted by another, and goes
   await expect(does(rosa, joinProject, { id: item.id, project: park.id })).rejects.toThrow(`${park.number} is work of category G, and this is C.`)
   await does(rosa, joinProject, { id: item.id, project: road.id })
   expect(await sees(rosa, 'select kind from record_links where from_record = $1 and to_record = $2', [item.id, road.id])).toEqual([{ kind: 'became' }])
-  await does(max, submitPaProject, { id: road.id })
+  await does(max, paProjectCommands.submit, { id: road.id })
   await expect(does(rosa, leaveProject, { id: item.id })).rejects.toThrow('was sent to FEMA with it')
 })
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { paProjectLife } from '../public-assistance/projects/life.ts'
 import type { PaProject } from '../public-assistance/records.ts'
 import { damageLife } from './life.ts'
 import type { DamageItem, EligibilityCheck } from './records.ts'
@@ -34,7 +35,7 @@ export const whyNotCheck = (row: DamageItem, actor: Pick<Actor, 'user_id'>): Rea
   )
 
 /** FEMA has it: its damage is settled. */
-export const isSent = ({ status }: Pick<PaProject, 'status'>): boolean => status !== 'draft' && status !== 'returned'
+export const isSent = (project: Pick<PaProject, 'status'>): boolean => !paProjectLife.is(project, 'draft', 'returned')
 
 /** One project is one kind of work under one declaration. */
 export const whyNotJoin = (

@@ -9,7 +9,7 @@ import { checkCost, noteCost } from '../costs/commands.ts'
 import { damageCommands } from '../damage/commands.ts'
 import { enterSource, sourceCommands } from '../funding/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
-import { askPaCloseout, completePaProject, submitPaProject, tellProgress } from '../public-assistance/commands.ts'
+import { paProjectCommands } from '../public-assistance/commands.ts'
 import { costExceptionCommands, requestException } from './commands.ts'
 import { costExceptionLife } from './life.ts'
 import type { CostException } from './records.ts'
@@ -100,20 +100,20 @@ test('a worksheet above its damage items is not sent before another person has a
   const item = await accepted(request.id, { estimate: 300_000_00 })
   const { id } = await drafts(request.id)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-  await expect(does(max, submitPaProject, { id })).rejects.toThrow('The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('The cost of $800,000.00 is $500,000.00 above the damage items in it, which come to $300,000.00.')
   const ask = (amount: number) => does(rosa, requestException, { kind: 'worksheet', project: id, amount, reason: 'Codes require a larger pipe.', documents: [] } as never)
   const short = await ask(499_999_99)
   await does(ada, costExceptionCommands.approve, { id: short.id, reason: 'The code is on file.' })
-  await expect(does(max, submitPaProject, { id })).rejects.toThrow('is $0.01 above the damage items')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('is $0.01 above the damage items')
   const rest = await ask(1)
   await expect(does(rosa, costExceptionCommands.approve, { id: rest.id, reason: 'Yes.' })).rejects.toThrow('Only a manager can do this.')
   await does(ada, costExceptionCommands.approve, { id: rest.id, reason: 'The rest.' })
   // What insurance pays for the same damage is in the worksheet, or it is paid twice.
   const source = await does(rosa, enterSource, { name: 'Flood policy', kind: 'insurance', declaration: declaration.id, damage: item.id, amount: 250_000_00, documents: [] } as never)
   await does(max, sourceCommands.commit, { id: source.id, amount: 200_000_01, decision: 'Their letter.' })
-  await expect(does(max, submitPaProject, { id })).rejects.toThrow('Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('Insurance has promised or paid $200,000.01 for its damage, and the worksheet takes $200,000.00 off.')
   await does(max, sourceCommands.decline, { id: source.id, decision: 'Not covered.' })
-  expect(await does(max, submitPaProject, { id })).toMatchObject({ status: 'submitted' })
+  expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
 })
 
 test('a large project that costs more than its worksheet is not closed out without a reason, and its cost is of its own damage', async () => {
@@ -125,10 +125,10 @@ test('a large project that costs more than its worksheet is not closed out witho
   const cost = await does(rosa, noteCost, given as never)
   await does(max, checkCost, { id: cost.id })
   await owner.query(`update pa_projects set size = 'large' where id = $1`, [project.id])
-  await does(rosa, tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
-  await does(rosa, completePaProject, { id: project.id, day: today })
-  await expect(does(max, askPaCloseout, { id: project.id })).rejects.toThrow('The cost to date of $800,100.00 is $100.00 above the worksheet.')
+  await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
+  await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
+  await expect(does(max, paProjectCommands.askCloseout, { id: project.id })).rejects.toThrow('The cost to date of $800,100.00 is $100.00 above the worksheet.')
   const asked = await does(max, requestException, { kind: 'overrun', project: project.id, amount: 100_00, reason: 'Steel rose.', documents: [] } as never)
   await does(ada, costExceptionCommands.approve, { id: asked.id, reason: 'As the invoices say.' })
-  expect(await does(max, askPaCloseout, { id: project.id })).toMatchObject({ status: 'closeout' })
+  expect(await does(max, paProjectCommands.askCloseout, { id: project.id })).toMatchObject({ status: 'closeout' })
 })

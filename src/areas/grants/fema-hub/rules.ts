@@ -5,6 +5,7 @@ import { femaTermOn, type Figures } from '../fema-terms/rules.ts'
 import { appealLife } from '../fema-questions/appeals/life.ts'
 import { questionLife } from '../fema-questions/life.ts'
 import type { FemaQuestion, PaAppeal } from '../fema-questions/records.ts'
+import { paProjectLife } from '../public-assistance/projects/life.ts'
 import type { PaProject, PaRequest } from '../public-assistance/records.ts'
 import { paRequestLife } from '../public-assistance/requests/life.ts'
 import { quarterEnds } from '../public-assistance/clocks/rules.ts'
@@ -21,10 +22,11 @@ type Known = {
   today: string
 }
 
-const over = [null, ''] as const
+type Next = readonly [day: string | null, what: string]
+const over: Next = [null, '']
 /** The next day of an appeal, and what is due then. */
-const nextOf = (row: PaAppeal): readonly [string | null, string] =>
-  appealLife.byStatus(row, {
+const nextOf = (row: PaAppeal): Next =>
+  appealLife.byStatus<Next>(row, {
     draft: [row.appeal_by, 'Send the appeal'],
     sent: [row.forward_by, 'The recipient forwards the appeal'],
     asked: [row.information_by, 'Supply what FEMA asks for'],
@@ -39,7 +41,7 @@ const nextOf = (row: PaAppeal): readonly [string | null, string] =>
 export function deadlinesOf({ declaration, requests, projects, questions, appeals, figures, today }: Known): Deadline[] {
   const hub = '/fema-grants-hub'
   const months = femaTermOn(figures, 'hmgp_months', declaration.declared_on)
-  const owed = projects.filter(({ status }) => status === 'obligated')
+  const owed = projects.filter((row) => paProjectLife.is(row, 'obligated'))
   return [
     ...requests.flatMap((row): Deadline[] => {
       const to = `${hub}/requests/${row.id}`
@@ -56,7 +58,11 @@ export function deadlinesOf({ declaration, requests, projects, questions, appeal
       const [day, what] = nextOf(row)
       return day ? [{ day, what, of: row.number, to: `${hub}/appeals/${row.id}`, why: '44 CFR 206.206' }] : []
     }),
-    ...projects.flatMap(({ id, number, status, complete_by, title }): Deadline[] => (complete_by && (status === 'obligated' || status === 'submitted') ? [{ day: complete_by, what: `Complete ${title}`, of: number, to: `${hub}/projects/${id}`, why: '44 CFR 206.204' }] : [])),
+    ...projects
+      .filter((row) => paProjectLife.is(row, 'submitted', 'obligated'))
+      .flatMap(({ id, number, complete_by, title }): Deadline[] =>
+        complete_by ? [{ day: complete_by, what: `Complete ${title}`, of: number, to: `${hub}/projects/${id}`, why: '44 CFR 206.204' }] : [],
+      ),
     ...(owed.length > 0 ? [{ day: quarterEnds(today), what: `Quarterly progress of ${owed.length === 1 ? 'one project' : `${owed.length} projects`}`, of: declaration.number, to: `${hub}?tab=projects&where.status=obligated`, why: '44 CFR 206.204(f)' }] : []),
     ...(declaration.hazard_mitigation && declarationLife.isOpen(declaration) && months !== undefined ? [{ day: addMonths(declaration.declared_on, months), what: 'Applications for hazard mitigation', of: declaration.number, to: `${hub}?tab=hmgp`, why: '44 CFR 206.436' }] : []),
   ].toSorted((a, b) => a.day.localeCompare(b.day) || a.what.localeCompare(b.what))

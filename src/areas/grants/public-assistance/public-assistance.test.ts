@@ -4,7 +4,7 @@ import { recovering } from '#tests/fema.ts'
 import { checkEligibility, damageCommands } from '../damage/commands.ts'
 import { enterDeclaration } from '../declarations/commands.ts'
 import { draftMitigation, mitigationCommands } from '../mitigation/commands.ts'
-import { askPaCloseout, closePaProject, completePaProject, draftPaProject, editPaProject, extendPaProject, notePaReview, obligatePaProject, submitPaProject, tellProgress, withdrawPaProject } from './commands.ts'
+import { draftPaProject, editPaProject, paProjectCommands } from './commands.ts'
 import { draftPaRequest, editPaRequest, paRequestCommands } from './request-commands.ts'
 
 test('a request is due thirty days after the place was designated; its scoping meeting begins the sixty days for damage', async () => {
@@ -51,9 +51,9 @@ test('a project does not change away from the damage that is in it, nor from its
   const other = await does(max, enterDeclaration, { number: 'DR-4707-IA', title: 'Wind', type: 'DR', incident: 'Wind', state: 'IA', declared_on: declared, incident_begins: addDays(today, -50), public_assistance: true, federal_share: 90, emergency_share: 90, owner: max.user_id } as never)
   await expect(does(rosa, editPaProject, { id: row.id, version: row.version, changes: { declaration: other.id } })).rejects.toThrow('belongs to another disaster')
   await owner.query('update pa_projects set declaration = $2 where id = $1', [row.id, other.id])
-  await expect(does(max, submitPaProject, { id: row.id })).rejects.toThrow('belongs to another disaster')
+  await expect(does(max, paProjectCommands.submit, { id: row.id })).rejects.toThrow('belongs to another disaster')
   await owner.query(`update pa_projects set declaration = $2, category = 'G' where id = $1`, [row.id, declaration.id])
-  await expect(does(max, submitPaProject, { id: row.id })).rejects.toThrow(`${item.number} is in this project`)
+  await expect(does(max, paProjectCommands.submit, { id: row.id })).rejects.toThrow(`${item.number} is in this project`)
 })
 
 test('mitigation that pays for itself is not shown by an analysis that was taken back, nor damage by a check that a later one overruled', async () => {
@@ -64,45 +64,62 @@ test('mitigation that pays for itself is not shown by an analysis that was taken
   const analysis = await does(rosa, draftMitigation, { title: 'Box culvert', program: 'pa_406', declaration: declaration.id, pa_project: id, activity: 'drainage', scope: 'A box culvert', plan: 'adopted', cost: 600_000_00, benefits: 50_000_00, owner: rosa.user_id, documents: [] } as never)
   await does(max, checkEligibility, { damage: item.id, ...yes, caused: 'no' } as never)
   await does(rosa, damageCommands.joinProject, { id: item.id, project: id })
-  await expect(does(max, submitPaProject, { id })).rejects.toThrow('One damage item has no check that found it eligible.')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('One damage item has no check that found it eligible.')
   await owner.query(`update eligibility_checks set status = 'eligible' where damage = $1`, [item.id])
   await does(rosa, mitigationCommands.withdraw, { id: analysis.id, reason: 'The figures are wrong.' })
-  await expect(does(max, submitPaProject, { id })).rejects.toThrow('A benefit-cost ratio of 1.0 or more is shown first')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('A benefit-cost ratio of 1.0 or more is shown first')
   await owner.query(`update mitigation_projects set status = 'draft' where id = $1`, [analysis.id])
-  expect(await does(max, submitPaProject, { id })).toMatchObject({ status: 'submitted' })
+  expect(await does(max, paProjectCommands.submit, { id })).toMatchObject({ status: 'submitted' })
 })
 
 test('a project is sent by somebody else, with damage that was checked, and obligated after the review', async () => {
   const { eligible, accepted, drafts, does, rosa, max, today } = await recovering()
   const request = await eligible()
   const { id, federal } = await drafts(request.id)
-  await expect(does(rosa, submitPaProject, { id })).rejects.toThrow('needs the role manager')
-  await expect(does(max, submitPaProject, { id })).rejects.toThrow('No damage item is in this project yet.')
+  await expect(does(rosa, paProjectCommands.submit, { id })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, paProjectCommands.submit, { id })).rejects.toThrow('No damage item is in this project yet.')
+  // The button is judged by the facts of the command.
+  expect(await does(max, paProjectCommands.facts, { id })).toMatchObject({ notReady: expect.stringContaining('No damage item is in this project yet.'), wroteIt: false })
   await does(rosa, damageCommands.joinProject, { id: (await accepted(request.id)).id, project: id })
-  await does(max, submitPaProject, { id })
-  const obligate = (amount: number, day = today) => does(max, obligatePaProject, { id, amount, day, funding: null, fema_number: '' })
-  await expect(obligate(federal)).rejects.toThrow('after the review of environment and history')
-  await expect(does(max, notePaReview, { id, ehp: 'conditions' as const, conditions: ' ' })).rejects.toThrow('Write the conditions down')
-  await does(max, notePaReview, { id, ehp: 'conditions' as const, conditions: 'No work in the river before July.' })
-  await expect(obligate(federal + 1)).rejects.toThrow('more than the federal share of $450,000.00')
-  await expect(obligate(federal, addDays(today, 1))).rejects.toThrow('That day has not come yet.')
+  await does(max, paProjectCommands.submit, { id })
+  const obligate = (amount: number, day = today) => does(max, paProjectCommands.obligate, { id, amount, day, funding: null, fema_number: '' })
+  await expect(obligate(federal)).rejects.toThrow('after the environmental and historic review')
+  await expect(does(max, paProjectCommands.noteReview, { id, ehp: 'conditions' as const, conditions: ' ' })).rejects.toMatchObject({ fields: { conditions: 'Enter the conditions: the work is bound to them.' } })
+  await does(max, paProjectCommands.noteReview, { id, ehp: 'conditions' as const, conditions: 'No work in the river before July.' })
+  await expect(obligate(federal + 1)).rejects.toMatchObject({ fields: { amount: expect.stringContaining('more than the federal share of $450,000.00') } })
+  await expect(obligate(federal, addDays(today, 1))).rejects.toMatchObject({ fields: { day: 'Enter a day that is not in the future.' } })
   expect(await obligate(federal)).toMatchObject({ status: 'obligated', obligated: 450_000_00, obligated_on: today })
 })
 
 test('an obligated project goes on over its progress to its close, by somebody else than its author', async () => {
   const { obligated, does, rosa, max, today } = await recovering()
   const { id } = await obligated()
-  await expect(does(rosa, completePaProject, { id, day: today })).rejects.toThrow('0 % of the work is reported.')
-  await does(rosa, tellProgress, { id, complete: 60, day: addDays(today, -1), words: 'The pipe lies.' })
-  await expect(does(rosa, tellProgress, { id, complete: 50, day: today, words: 'Less.' })).rejects.toThrow('60 % were reported.')
-  await expect(does(max, extendPaProject, { id, months: 31, reason: 'Winter.' })).rejects.toThrow('The recipient can give 30 months in all')
-  await does(max, extendPaProject, { id, months: 30, reason: 'Winter.' })
-  await does(rosa, tellProgress, { id, complete: 100, day: today, words: 'The road is open.' })
-  await does(rosa, completePaProject, { id, day: today })
-  await expect(does(rosa, askPaCloseout, { id })).rejects.toThrow('needs the role manager')
-  await does(max, askPaCloseout, { id })
-  await expect(does(rosa, closePaProject, { id, final: 1, reason: 'x' })).rejects.toThrow('needs the role manager')
-  expect(await does(max, closePaProject, { id, final: 590_000_00, reason: 'As the final review found.' })).toMatchObject({ status: 'closed', final: 590_000_00, closed_on: today })
+  await expect(does(rosa, paProjectCommands.complete, { id, day: today })).rejects.toThrow('0% of the work is reported.')
+  await does(rosa, paProjectCommands.tellProgress, { id, complete: 60, day: addDays(today, -1), words: 'The pipe lies.' })
+  await expect(does(rosa, paProjectCommands.tellProgress, { id, complete: 50, day: today, words: 'Less.' })).rejects.toMatchObject({ fields: { complete: '60% was reported. Work that is done stays done.' } })
+  await expect(does(max, paProjectCommands.extend, { id, months: 31, reason: 'Winter.' })).rejects.toThrow('The recipient can give 30 months in all')
+  await does(max, paProjectCommands.extend, { id, months: 30, reason: 'Winter.' })
+  await does(rosa, paProjectCommands.tellProgress, { id, complete: 100, day: today, words: 'The road is open.' })
+  await does(rosa, paProjectCommands.complete, { id, day: today })
+  await expect(does(rosa, paProjectCommands.askCloseout, { id })).rejects.toThrow('Only a manager can do this.')
+  await does(max, paProjectCommands.askCloseout, { id })
+  await expect(does(rosa, paProjectCommands.close, { id, final: 1, reason: 'x' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, paProjectCommands.close, { id, final: 590_000_00, reason: 'As the final review found.' })).toMatchObject({ status: 'closed', final: 590_000_00, closed_on: today })
+})
+
+test('FEMA returns or denies a project, which its author does not record', async () => {
+  const { eligible, accepted, drafts, does, rosa, max, ada } = await recovering()
+  const request = await eligible()
+  const row = await drafts(request.id)
+  await does(rosa, damageCommands.joinProject, { id: (await accepted(request.id)).id, project: row.id })
+  const { submit, return: sendBack, deny } = paProjectCommands
+  const written = await does(max, editPaProject, { id: row.id, version: row.version, changes: { scope: 'Replace it with a larger one' } })
+  await expect(does(max, submit, { id: row.id, version: written.version })).rejects.toThrow('You changed this project. Another manager sends it.')
+  await does(ada, submit, { id: row.id })
+  await expect(does(rosa, sendBack, { id: row.id, reason: 'The drawings.' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, sendBack, { id: row.id, reason: 'The drawings.' })).toMatchObject({ status: 'returned' })
+  await does(ada, submit, { id: row.id })
+  expect(await does(max, deny, { id: row.id, reason: 'Not in the area.' })).toMatchObject({ status: 'denied' })
 })
 
 test('a project that is taken back gives its damage free; without a request found eligible there is none', async () => {
@@ -112,7 +129,7 @@ test('a project that is taken back gives its damage free; without a request foun
   const request = await eligible()
   const [item, project] = [await accepted(request.id), await drafts(request.id)]
   await does(rosa, damageCommands.joinProject, { id: item.id, project: project.id })
-  await does(rosa, withdrawPaProject, { id: project.id, reason: 'Merged with another.' })
+  await does(rosa, paProjectCommands.withdraw, { id: project.id, reason: 'Merged with another.' })
   expect(await sees(rosa, 'select status, project from damage_items where id = $1', [item.id])).toEqual([{ status: 'accepted', project: null }])
   const next = await recovering()
   await expect(next.does(next.rosa, draftPaRequest, { declaration: declaration.id, applicant: 'Ours', applicant_kind: 'local', area: 'Alder (County)', contact: next.rosa.user_id, documents: [] } as never)).rejects.toThrow('does not exist')

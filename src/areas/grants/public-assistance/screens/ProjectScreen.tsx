@@ -22,6 +22,7 @@ import { disasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
 import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
 import { femaTermOn } from '../../fema-terms/rules.ts'
+import { paProjectLife } from '../projects/life.ts'
 import { paProject, type PaProject } from '../records.ts'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import { ProjectMoves } from './ProjectMoves.tsx'
@@ -44,9 +45,9 @@ function One({ row }: { row: PaProject }) {
   const questions = useRecords(femaQuestion, (from) => from.eq('project', row.id).order('due_on').limit(100))
   const appeals = useRecords(paAppeal, (from) => from.eq('project', row.id).limit(50))
   const guide = declaration && figures && femaTermOn(figures, 'guide_version', declaration.declared_on)
-  const running = row.status === 'obligated' || row.status === 'submitted'
+  const running = paProjectLife.is(row, 'submitted', 'obligated')
   return (
-    <RecordPage of={paProject} row={row} list={list} actions={declaration && figures && <ProjectMoves row={row} declaration={declaration} figures={figures} />}>
+    <RecordPage of={paProject} row={row} list={list} actions={<ProjectMoves row={row} />}>
       {row.size === 'unknown' && declaration && <Notice tone="warn" title="It cannot be said yet whether this project is small or large">No threshold is entered for disasters declared on {dayInWords(declaration.declared_on)}. An administrator enters FEMA’s notice under FEMA figures.</Notice>}
       {row.size === 'below_minimum' && row.minimum !== null && <Notice tone="warn" title="Less than FEMA approves at least">A project comes to <Amount cents={row.minimum} /> or more. Put other damage of the same kind into it.</Notice>}
       <Figures
