@@ -179,6 +179,7 @@ test.each<[string, () => unknown]>([
     () => life(permit, { ...base, moves: { issue, close: { ...close, says: { ...says, event: 'closed' } } } }),
   ],
   ['permits: no move may be called facts.', () => life(permit, { ...base, moves: { issue, close, facts: close } })],
+  ['permits: no move may be called after.', () => life(permit, { ...base, moves: { issue, close, after: close } })],
   [
     'permits: close asks for what names the row.',
     () => life(permit, { ...base, moves: { issue, close: { ...close, asks: { version: text() } } } }),
