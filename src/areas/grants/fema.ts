@@ -1,5 +1,5 @@
 import type { Command } from '#platform/commands/command.ts'
-import { checkCost, editCost, editFringeRate, enterFringeRate, noteCost, rejectCost, withdrawCost } from './costs/commands.ts'
+import { costCommands, editCost, editFringeRate, enterFringeRate, noteCost } from './costs/commands.ts'
 import { importRates } from './costs/rates/commands.ts'
 import { checkEligibility, damageCommands, editDamage, noteDamage } from './damage/commands.ts'
 import { declarationCommands, editDeclaration, enterDeclaration, setDeclaredAreas } from './declarations/commands.ts'
@@ -18,7 +18,7 @@ export const femaCommands: readonly Command[] = [
   draftPaRequest, editPaRequest, ...Object.values(paRequestCommands),
   noteDamage, editDamage, checkEligibility, ...Object.values(damageCommands),
   draftPaProject, editPaProject, ...Object.values(paProjectCommands),
-  importRates, enterFringeRate, editFringeRate, noteCost, editCost, checkCost, rejectCost, withdrawCost,
+  importRates, enterFringeRate, editFringeRate, noteCost, editCost, ...Object.values(costCommands),
   noteQuestion, editQuestion, ...Object.values(questionCommands), draftAppeal, editAppeal, ...Object.values(appealCommands),
   draftMitigation, editMitigation, ...Object.values(mitigationCommands), enterSource, editSource, ...Object.values(sourceCommands), createFemaForm, editFemaForm,
 ]

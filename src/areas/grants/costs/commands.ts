@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -16,14 +17,13 @@ import { disasterDeclaration, type DisasterDeclaration } from '../declarations/r
 import { stored } from '../declarations/stored.ts'
 import { femaTermOn } from '../fema-terms/rules.ts'
 import { femaTerms } from '../fema-terms/terms-on.ts'
-import { whyNotOwnChange } from '../grants/writers.ts'
-import { countCost, declarationById } from '../public-assistance/facts.ts'
+import { changedIt } from '../grants/writers.ts'
+import { countCost, declarationById, projectById } from '../public-assistance/facts.ts'
+import { paProjectLife } from '../public-assistance/projects/life.ts'
 import { paProject, type PaProject } from '../public-assistance/records.ts'
+import { costLife, whyCertified } from './life.ts'
 import { costRecord, fringeRate, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
-import { benefitsOf, moves, reckon, whyNotBenefits, whyNotBilled, whyNotCheck, whyNotDay, whyNotRecord, whyNotReject, whyNotWithdraw } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+import { benefitsOf, reckon, whyNotBenefits, whyNotBilled, whyNotDay, whyNotRecord } from './rules.ts'
 
 /** Everything that a record's amounts follow from: its declaration, its rates, the bill it rests on. */
 async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null, now: Date) {
@@ -38,7 +38,7 @@ async function judged(tx: CommandTx, row: Partial<CostRecord>, id: string | null
     refuseIf(project.category === row.category ? null : `${project.number} is work of category ${project.category}, and this is ${row.category}.`)
     const elsewhere = row.damage && (await tx.one<{ number: string }>('select number from damage_items where organization_id = $1 and id = $2 and project is distinct from $3', [tx.organizationId(), row.damage, project.id]))
     refuseIf(elsewhere ? `${elsewhere.number} is not a damage item of ${project.number}. Choose one that this project repairs.` : null)
-    refuseIf(['closeout', 'closed', 'denied', 'withdrawn'].includes(project.status) ? `${project.number} takes no more cost.` : null)
+    refuseIf(paProjectLife.is(project, 'closeout', 'closed', 'denied', 'withdrawn') ? `${project.number} takes no more cost.` : null)
   }
   const fringe = row.fringe ? await tx.one<FringeRate>('select name, regular, overtime, valid_from::text as valid_from from fringe_rates where organization_id = $1 and id = $2', [tx.organizationId(), row.fringe]) : null
   refuseIf(fringe && fringe.valid_from > row.worked_on! ? `${fringe.name} holds from ${dayInWords(fringe.valid_from)} on, and this was worked before. Choose the rate of that day.` : null)
@@ -110,42 +110,38 @@ export const editCost = command('cost-records/edit', {
   },
 })
 
-export const checkCost = command('cost-records/check', {
-  about: 'Says that a cost record is proven: it counts for its project from then on. Somebody else than who entered it does.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<CostRecord>(costRecord, id)
-    refuseIf(whyNotCheck(row, actor) ?? (await whyNotOwnChange(tx, costRecord, id, actor)))
-    const follows = await judged(tx, row, id, now)
-    const checked = await tx.update<CostRecord>(costRecord, id, { ...follows, status: moves.check.to, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
-    await countCost(tx, row.project!)
-    return checked
-  },
-})
+/** What grants bear of a cost record, in cents. */
+const chargedOf = async (tx: CommandTx, id: string): Promise<number> =>
+  (await tx.one<{ charged: number }>(
+    `select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs
+      where organization_id = $1 and cost_record = $2 and status <> 'disallowed'`,
+    [tx.organizationId(), id],
+  ))!.charged
 
-export const rejectCost = command('cost-records/reject', {
-  about: 'Leaves a cost record out, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const row = await tx.lock<CostRecord>(costRecord, id)
-    const project = row.project ? await tx.lock<PaProject>(paProject, row.project) : null
-    const { charged } = (await tx.one<{ charged: number }>(`select coalesce(sum(amount + match), 0)::bigint as charged from grant_costs where organization_id = $1 and cost_record = $2 and status <> 'disallowed'`, [tx.organizationId(), id]))!
-    refuseIf(whyNotReject(row, actor, project) ?? (charged > 0 ? `Grants bear ${dollars(charged)} of it: take it out of them first.` : null))
-    const rejected = await tx.update<CostRecord>(costRecord, id, { status: moves.reject.to, decision: why, checked_by: actor.user_id, checked_on: await todayOf(tx, now) })
-    if (row.project) await countCost(tx, row.project)
-    return rejected
-  },
-})
+const certifiedIn = (project: PaProject | null): string | null =>
+  project && paProjectLife.is(project, 'closeout', 'closed') ? project.number : null
 
-export const withdrawCost = command('cost-records/withdraw', {
-  about: 'Takes a cost record back that nobody has checked.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<CostRecord>(costRecord, id)
-    refuseIf(whyNotWithdraw(row, actor))
-    return tx.update<CostRecord>(costRecord, id, { status: moves.withdraw.to, decision: why })
+export const costCommands = commandsOf(costLife, {
+  facts: async ({ id, project }, { tx }) => ({
+    charged: await chargedOf(tx, id),
+    certified: certifiedIn(project ? await projectById(tx, project) : null),
+  }),
+  author: ({ id }, { tx, actor }) => changedIt(tx, costRecord, id, actor),
+  check: async (row, { tx, actor, now, today }) => ({
+    ...(await judged(tx, row, row.id, now)),
+    checked_by: actor.user_id,
+    checked_on: today,
+  }),
+  async reject(row, { asked, tx, actor, today }) {
+    // Locked, so that its closeout is not asked for at this moment.
+    const certified = certifiedIn(row.project ? await tx.lock<PaProject>(paProject, row.project) : null)
+    refuseIf(costLife.is(row, 'checked') && certified ? whyCertified(certified) : null)
+    return { decision: asked.reason, checked_by: actor.user_id, checked_on: today }
+  },
+  withdraw: (_, { asked }) => ({ decision: asked.reason }),
+  after: {
+    check: async ({ project }, { tx }) => countCost(tx, project!),
+    reject: async ({ project }, { tx }) => (project ? countCost(tx, project) : undefined),
   },
 })
 

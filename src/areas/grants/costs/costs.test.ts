@@ -6,7 +6,7 @@ import { setGrantBudget } from '../budgets/commands.ts'
 import { recordCost } from '../charges/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import { paProjectCommands } from '../public-assistance/commands.ts'
-import { checkCost, editCost, enterFringeRate, noteCost, rejectCost } from './commands.ts'
+import { costCommands, editCost, enterFringeRate, noteCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
 import type { CostRecord } from './records.ts'
 
@@ -25,12 +25,12 @@ test('a day’s work with its benefits: entered by one person, checked by anothe
   expect([Number(crew.regular), Number(crew.overtime)]).toEqual([25, 10])
   const row = await notes({ fringe: crew.id })
   expect(row).toMatchObject({ amount: 473_25, eligible: 473_25, status: 'noted' })
-  await expect(does(rosa, checkCost, { id: row.id })).rejects.toThrow('needs the role manager')
+  await expect(does(rosa, costCommands.check, { id: row.id })).rejects.toThrow('Only a manager can do this.')
   expect(await spent()).toBe(0)
-  await does(max, checkCost, { id: row.id })
+  await does(max, costCommands.check, { id: row.id })
   expect(await spent()).toBe(473_25)
   await expect(does(rosa, editCost, { id: row.id, version: row.version, changes: { regular_hours: 1 } })).rejects.toThrow('can no longer be edited')
-  await does(max, rejectCost, { id: row.id, reason: 'The time sheet is of another week.' })
+  await does(max, costCommands.reject, { id: row.id, reason: 'The time sheet is of another week.' })
   expect(await spent()).toBe(0)
 })
 
@@ -75,7 +75,7 @@ test('a rate is neither newer nor older than the edition of that day, and benefi
 test('two costs that are checked at the same moment both count', async () => {
   const { notes, spent, does, max, ada } = await working()
   const rows = await Promise.all(['R. Cole', 'T. Nguyen', 'A. Lee', 'M. Diaz'].map((person_name) => notes({ person_name })))
-  await Promise.all(rows.map(({ id }, at) => does(at % 2 ? ada : max, checkCost, { id })))
+  await Promise.all(rows.map(({ id }, at) => does(at % 2 ? ada : max, costCommands.check, { id })))
   expect(await spent()).toBe(rows.reduce((sum, { eligible }) => sum + eligible, 0))
 })
 
@@ -83,13 +83,14 @@ test('whoever changed a cost does not check it, and what was certified for a clo
   const { notes, spent, does, rosa, max, ada, project, today } = await working()
   const row = await notes({})
   await does(max, editCost, { id: row.id, version: row.version, changes: { regular_hours: 4 } })
-  await expect(does(max, checkCost, { id: row.id })).rejects.toThrow('You changed this cost record.')
-  await does(ada, checkCost, { id: row.id })
+  await expect(does(max, costCommands.check, { id: row.id })).rejects.toThrow('You changed this cost record.')
+  await does(ada, costCommands.check, { id: row.id })
   await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
   await does(rosa, paProjectCommands.complete, { id: project.id, day: today })
   await does(max, paProjectCommands.askCloseout, { id: project.id })
   const before = await spent()
-  await expect(does(max, rejectCost, { id: row.id, reason: 'Late.' })).rejects.toThrow('is in closeout or closed')
+  await expect(does(max, costCommands.reject, { id: row.id, reason: 'Late.' })).rejects.toThrow('is in closeout or closed')
+  expect(await does(max, costCommands.facts, { id: row.id })).toMatchObject({ charged: 0, certified: expect.stringMatching(/^PW-/), wroteIt: true })
   expect(await spent()).toBe(before)
 })
 
@@ -133,7 +134,7 @@ test('an invoice is not charged to a grant and claimed from FEMA for the same do
   const record = await claim(invoice, 600_00)
   await expect(charge(invoice, 400_01)).rejects.toThrow('Of INV-9 grants bear $0.00 already, and $600.00 are claimed from FEMA: $400.00 of it are left.')
   await charge(invoice, 400_00)
-  await does(max, checkCost, { id: record.id })
+  await does(max, costCommands.check, { id: record.id })
   // What the grant pays of the claim itself is the same money.
   await charge(invoice, record.eligible, record.id)
   await expect(charge(invoice, 1)).rejects.toThrow('$0.00 of it are left')
@@ -178,7 +179,7 @@ test('a claim that is checked while it is charged to a grant: both lock the clai
     // Somebody holds the invoice: the check waits for it with the claim in its hands, and the charge comes in behind it.
     await other.query('begin')
     await other.query('select from invoices where id = $1 for update', [invoice])
-    const checks = does(max, checkCost, { id: record.id })
+    const checks = does(max, costCommands.check, { id: record.id })
     await expect.poll(blocked).toBe(1)
     const charges = charge(invoice, record.eligible, record.id)
     const both = Promise.all([checks, charges])

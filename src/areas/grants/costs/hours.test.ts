@@ -4,7 +4,7 @@ import { createAssetClass } from '#areas/assets/terms/commands.ts'
 import { assignWork, beginWork, bookLabor, requestWork, voidLabor } from '#areas/assets/work/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
-import { checkCost, editCost, noteCost, rejectCost, withdrawCost } from './commands.ts'
+import { costCommands, editCost, noteCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
 import type { CostRecord } from './records.ts'
 
@@ -58,8 +58,8 @@ test('a day of one person has 24 hours over all registers, and what is rejected,
   await does(rosa, editCost, { id: first.id, version: first.version, changes: { regular_hours: 8 } })
   const night = await more()
   await expect(does(rosa, editCost, { id: night.id, version: night.version, changes: { regular_hours: 7 } })).rejects.toThrow('would have 25 hours')
-  await does(rosa, withdrawCost, { id: night.id, reason: 'Another night.' })
-  await does(max, rejectCost, { id: first.id, reason: 'No time sheet.' })
+  await does(rosa, costCommands.withdraw, { id: night.id, reason: 'Another night.' })
+  await does(max, costCommands.reject, { id: first.id, reason: 'No time sheet.' })
   await does(rosa, voidLabor, { id: booked.id, reason: 'Wrong day.' })
   expect(await labor({ person_name: rosaName, description: 'Sandbags', regular_hours: 24 })).toMatchObject({ status: 'noted' })
 })
@@ -126,7 +126,7 @@ test('one unit of equipment has 24 hours a day as well, miles are no hours, and 
   await expect(machine({ description: 'Hauling', hours: 2, standby_hours: 1 })).rejects.toThrow('Loader 12 would have 25 hours')
   expect(await machine({ equipment: 'Pickup 3', hours: 180 }, 'D-2')).toMatchObject({ status: 'noted' })
   expect(await labor({ person_name: 'Loader 12' })).toMatchObject({ kind: 'labor' })
-  await does(max, rejectCost, { id: first.id, reason: 'No log.' })
+  await does(max, costCommands.reject, { id: first.id, reason: 'No log.' })
   expect(await machine({ description: 'Hauling', hours: 12 })).toMatchObject({ status: 'noted' })
 })
 
@@ -136,7 +136,7 @@ test('what was entered twice before this was asked is not checked twice', async 
   await owner.query('alter table cost_records disable trigger hours_once')
   await owner.query(`update cost_records set person_name = 'R. Cole' where id = $1`, [second.id])
   await owner.query('alter table cost_records enable trigger hours_once')
-  await expect(does(max, checkCost, { id: second.id })).rejects.toThrow(`Already entered in ${first.number}`)
-  await does(max, rejectCost, { id: second.id, reason: 'Entered twice.' })
-  expect(await does(max, checkCost, { id: first.id })).toMatchObject({ status: 'checked' })
+  await expect(does(max, costCommands.check, { id: second.id })).rejects.toThrow(`Already entered in ${first.number}`)
+  await does(max, costCommands.reject, { id: second.id, reason: 'Entered twice.' })
+  expect(await does(max, costCommands.check, { id: first.id })).toMatchObject({ status: 'checked' })
 })

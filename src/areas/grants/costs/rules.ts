@@ -1,17 +1,10 @@
 import { timeOf } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
 import { invoice as invoiceRecord } from '#areas/finance/invoices/records.ts'
-import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
-import type { Category, PaProject } from '../public-assistance/records.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
+import type { Category } from '../public-assistance/records.ts'
 import { isEmergency } from '../public-assistance/share/rules.ts'
-import { costRecord, type CostKind, type CostRecord, type EquipmentRate, type FringeRate } from './records.ts'
-
-export const moves = moveTable(costRecord, {
-  check: { from: ['noted'], to: 'checked' },
-  reject: { from: ['noted', 'checked'], to: 'rejected' },
-  withdraw: { from: ['noted'], to: 'withdrawn' },
-})
+import type { CostKind, CostRecord, EquipmentRate, FringeRate } from './records.ts'
 
 /** Which fields each kind of record has, as the form and FEMA's summary have them. */
 export const fieldsOf: Record<CostKind, readonly (keyof CostRecord)[]> = {
@@ -156,13 +149,6 @@ export const whyNotBilled = ({ billed, others, charged, invoice, number, status 
     ['draft', 'rejected', 'cancelled', 'returned'].includes(status) && `${number} ${isInWords(invoiceRecord, { status })}: a cost rests on a bill that stands.`,
     billed + others + charged > invoice && `${number} comes to ${dollars(invoice)}, and ${dollars(others)} of it is claimed by other records${charged > 0 ? `, ${dollars(charged)} charged to grants` : ''}.`,
   )
-
-export const whyNotCheck = (row: CostRecord, actor: Actor): Reason =>
-  firstReason(moves.whyNot('check', row), !atLeast('manager', actor) && 'Checking cost needs the role manager.', row.entered_by === actor.user_id && 'Somebody else checks cost that you entered.', row.project === null && 'Say which project it belongs to.')
-/** What was certified for the closeout stays as it was certified. */
-export const whyNotReject = (row: CostRecord, actor: Actor, project?: Pick<PaProject, 'number' | 'status'> | null): Reason =>
-  firstReason(moves.whyNot('reject', row), !atLeast('manager', actor) && 'Rejecting cost needs the role manager.', row.status === 'checked' && project && ['closeout', 'closed'].includes(project.status) && `${project.number} is in closeout or closed: the cost that was certified for it stays.`)
-export const whyNotWithdraw = (row: CostRecord, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', row), row.entered_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever entered it withdraws it, or a manager.')
 
 /** By category, in their order: what is checked, what is not checked yet, and what was given for nothing. */
 export type ByCategory = Record<string, { checked: number; noted: number; donated: number }>

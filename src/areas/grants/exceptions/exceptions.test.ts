@@ -5,7 +5,7 @@ import { recovering } from '#tests/fema.ts'
 import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { recordCost } from '../charges/commands.ts'
-import { checkCost, noteCost } from '../costs/commands.ts'
+import { costCommands, noteCost } from '../costs/commands.ts'
 import { damageCommands } from '../damage/commands.ts'
 import { enterSource, sourceCommands } from '../funding/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
@@ -123,7 +123,7 @@ test('a large project that costs more than its worksheet is not closed out witho
   const given = { kind: 'materials', declaration: declaration.id, project: project.id, category: 'C', description: 'Pipe', worked_on: today, vendor_name: 'Birch', quantity: 1, unit_price: 800_100, from_stock: 'stock', documents: [] }
   await expect(does(rosa, noteCost, { ...given, damage: other.id } as never)).rejects.toThrow(`${other.number} is not a damage item of ${project.number}.`)
   const cost = await does(rosa, noteCost, given as never)
-  await does(max, checkCost, { id: cost.id })
+  await does(max, costCommands.check, { id: cost.id })
   await owner.query(`update pa_projects set size = 'large' where id = $1`, [project.id])
   await does(rosa, paProjectCommands.tellProgress, { id: project.id, complete: 100, day: today, words: 'Done.' })
   await does(rosa, paProjectCommands.complete, { id: project.id, day: today })

@@ -3,22 +3,22 @@ import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import type { checkCost, editCost, rejectCost, withdrawCost } from '../commands.ts'
+import type { editCost } from '../commands.ts'
+import { costLife } from '../life.ts'
 import { costRecord, type CostRecord } from '../records.ts'
-import { fieldsOf, whyNotCheck, whyNotReject, whyNotWithdraw } from '../rules.ts'
+import { fieldsOf } from '../rules.ts'
 import { formOf } from './form-of.ts'
 
 const list = { to: '/fema-grants-hub?tab=costs', label: 'Cost records' }
@@ -31,8 +31,8 @@ export default function CostScreen() {
 function One({ row }: { row: CostRecord }) {
   const set = (name: string) => row[name as keyof CostRecord] !== null && row[name as keyof CostRecord] !== false
   return (
-    <RecordPage of={costRecord} row={row} list={list} actions={<Moves row={row} />}>
-      {row.decision && <Notice tone="warn" title="It is left out">{row.decision}</Notice>}
+    <RecordPage of={costRecord} row={row} list={list} actions={<Actions row={row} />}>
+      {row.decision && <Notice tone="warn" title="Not counted">{row.decision}</Notice>}
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.amount} />, note: optionLabel(costRecord.fields.kind, row.kind) },
@@ -53,36 +53,24 @@ function One({ row }: { row: CostRecord }) {
   )
 }
 
-function Moves({ row }: { row: CostRecord }) {
+function Actions({ row }: { row: CostRecord }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'edit' | 'reject' | 'withdraw'>()
+  const [editing, setEditing] = useState(false)
   const edit = useCommand<typeof editCost>('cost-records/edit')
-  const check = useCommand<typeof checkCost>('cost-records/check')
-  const reject = useCommand<typeof rejectCost>('cost-records/reject')
-  const withdraw = useCommand<typeof withdrawCost>('cost-records/withdraw')
-  const { id, number, status } = row
-  const close = () => setAsking(undefined)
   return (
     <>
-      {whyNotEdit(costRecord, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {status === 'noted' && (
-        <MoveButton look="main" whyNot={whyNotCheck(row, actor)} run={() => check({ id })} done={`${number} counts for its project`}>
-          Check
-        </MoveButton>
+      {whyNotEdit(costRecord, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+      <Moves life={costLife} row={row} />
+      {editing && (
+        <FormDialog
+          of={formOf(row.kind)}
+          row={row}
+          title={`Edit ${row.number}`}
+          done="Saved, and calculated again"
+          send={(changes, version) => edit({ id: row.id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
       )}
-      {(status === 'noted' || status === 'checked') && (
-        <MoveButton whyNot={whyNotReject(row, actor)} run={() => setAsking('reject')}>
-          Leave out
-        </MoveButton>
-      )}
-      {whyNotWithdraw(row, actor) === null && (
-        <Button look="danger" onClick={() => setAsking('withdraw')}>
-          Withdraw
-        </Button>
-      )}
-      {asking === 'edit' && <FormDialog of={formOf(row.kind)} row={row} title={`Edit ${number}`} done="It is kept and reckoned again" send={(changes, version) => edit({ id, version, changes })} onClose={close} />}
-      {asking === 'reject' && <ReasonDialog title={`Leave ${number} out?`} about="It counts for no project, and stays in the register with the reason." verb="Leave it out" run={(reason) => reject({ id, reason })} onClose={close} />}
-      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="It stays in the register as withdrawn." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={close} />}
     </>
   )
 }
