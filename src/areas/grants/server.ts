@@ -13,7 +13,7 @@ import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseou
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
-import { disallowCost, editIncome, noteIncome, questionCost, recordCost, settleCost } from './charges/commands.ts'
+import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, setDrawdownLines, submitDrawdown } from './drawdowns/commands.ts'
 import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGrant } from './grants/commands.ts'
 import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
   requestException, ...Object.values(costExceptionCommands),
-  recordCost, questionCost, settleCost, disallowCost, noteIncome, editIncome,
+  recordCost, ...Object.values(grantCostCommands), noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
   planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, reportFacts, showIndirect, showAgreement,
   createMilestone, editMilestone, ...Object.values(milestoneCommands),

@@ -6,13 +6,13 @@ import { keptOf } from '#areas/finance/retainage/rules.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
-import { firstReason } from '#platform/rules.ts'
 import { budgetOf } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { costRecord, type CostRecord } from '../costs/records.ts'
@@ -21,11 +21,9 @@ import { whyNotAboveClass } from '../exceptions/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { borneOf } from './borne.ts'
 import { markFederal } from './federal-orders.ts'
+import { grantCostLife } from './life.ts'
 import { grantCost, grantIncome, type GrantCost, type GrantIncome } from './records.ts'
-import { moves, whyNotCost, whyNotDisallow, whyNotElsewhere, whyNotIncome, whyNotQuestion, whyNotSettle, type Elsewhere } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+import { whyNotCost, whyNotElsewhere, whyNotIncome, type Elsewhere } from './rules.ts'
 
 /** What grants and claims for a disaster bear of one invoice: nothing is paid twice. */
 async function invoiceFacts(tx: CommandTx, id: string | null | undefined) {
@@ -107,40 +105,13 @@ export const recordCost = command('grant-costs/record', {
   },
 })
 
-export const questionCost = command('grant-costs/question', {
-  about: 'Questions a cost: it is not drawn until the question is settled.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<GrantCost>(grantCost, id)
-    refuseIf(whyNotQuestion(of, actor))
-    return tx.update<GrantCost>(grantCost, id, { status: moves.question.to, finding: why })
-  },
-})
+const finding = (_: GrantCost, { asked }: { asked: { reason: string } }) => ({ finding: asked.reason })
 
-export const settleCost = command('grant-costs/settle', {
-  about: 'Says why a cost that was questioned is allowable after all.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<GrantCost>(grantCost, id)
-    refuseIf(whyNotSettle(of, actor))
-    return tx.update<GrantCost>(grantCost, id, { status: moves.settle.to, finding: why })
-  },
-})
-
-export const disallowCost = command('grant-costs/disallow', {
-  about: 'Takes a cost out of a grant: the agency bears it.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<GrantCost>(grantCost, id)
-    const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(firstReason(whyNotDisallow(of, actor)))
-    const done = await tx.update<GrantCost>(grantCost, id, { status: moves.disallow.to, finding: why })
-    await countCosts(tx, row)
-    return done
-  },
+export const grantCostCommands = commandsOf(grantCostLife, {
+  question: finding,
+  settle: finding,
+  disallow: finding,
+  after: { disallow: async ({ funding }, { tx }) => countCosts(tx, await tx.lock<Grant>(grant, funding)) },
 })
 
 export const noteIncome = command('grant-incomes/note', {

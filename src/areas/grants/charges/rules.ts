@@ -1,17 +1,10 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { isOpen } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import type { ClassTotals } from '../budgets/rules.ts'
-import { grantCost, type GrantCost, type GrantIncome } from './records.ts'
-
-export const moves = moveTable(grantCost, {
-  question: { from: ['recorded'], to: 'questioned' },
-  settle: { from: ['questioned'], to: 'recorded' },
-  disallow: { from: ['recorded', 'questioned'], to: 'disallowed' },
-})
+import type { GrantCost, GrantIncome } from './records.ts'
 
 /** How program income changes what the award pays of so much allowable cost (2 CFR 200.307). */
 export function withIncome(allowable: number, income: number, use: Grant['income_use']): { award: number; program: number; match: number } {
@@ -71,14 +64,6 @@ export type Elsewhere = { number: string; funding: string }
 /** One cost is charged to one award, or split between them with the part of each said in its words (2 CFR 200.403(f), 200.405(c)). */
 export const whyNotElsewhere = (found: Elsewhere | null): Reason =>
   found && `The same cost is charged to ${found.funding} in ${found.number}. One cost is charged once: where two awards share it, describe the part of each (2 CFR 200.405).`
-
-export const whyNotQuestion = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('question', of), !atLeast('manager', actor) && 'Questioning a cost needs the role manager.')
-export const whyNotSettle = (of: GrantCost, actor: Actor): Reason => firstReason(moves.whyNot('settle', of), !atLeast('manager', actor) && 'Settling a question needs the role manager.', of.entered_by === actor.user_id && 'You entered this cost. Somebody else says that it is allowable.')
-/** A drawdown has no line below nothing: what it asked for is taken out before it is sent, and what came goes back to the giver. */
-const waysBack = 'send those back that are not checked, and cancel those that are checked and not asked for. What was asked for or came cannot be taken out here: question the cost, and settle its repayment with the giver.'
-
-export const whyNotDisallow = (of: GrantCost, actor: Actor): Reason =>
-  firstReason(moves.whyNot('disallow', of), !atLeast('manager', actor) && 'Disallowing a cost needs the role manager.', of.drawn > 0 && `${dollars(of.drawn)} of it are in drawdowns: ${waysBack}`)
 
 export const whyNotIncome = (of: Pick<GrantIncome, 'received_on' | 'remitted_on'>, { grant: row, today }: { grant: Pick<Grant, 'status'>; today: string }): Reason =>
   firstReason(

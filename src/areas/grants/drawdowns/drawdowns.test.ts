@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
-import { disallowCost, editIncome, noteIncome, questionCost, recordCost, settleCost } from '../charges/commands.ts'
+import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charges/commands.ts'
 import { acceptGrant, draftGrant } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from '../closeouts/commands.ts'
@@ -40,7 +40,7 @@ test('a drawdown is made by one, checked by another, and follows its costs to th
   await does(max, submitDrawdown, { id: draft.id })
   await does(ada, approveDrawdown, { id: draft.id })
   expect(await row()).toMatchObject({ drawn: 500_00, received: 0 })
-  await expect(does(ada, disallowCost, { id: first.id, reason: 'No.' })).rejects.toThrow('are in drawdowns: send those back that are not checked, and cancel those that are checked and not asked for.')
+  await expect(does(ada, grantCostCommands.disallow, { id: first.id, reason: 'No.' })).rejects.toThrow('are in drawdowns. Return those that are not approved, and cancel those that are approved and not requested.')
   await does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })
   await expect(does(ada, cancelDrawdown, { id: draft.id, reason: 'Late.' })).rejects.toThrow()
   await does(max, receiveDrawdown, { id: draft.id, received: 500_00, day: today })
@@ -73,10 +73,10 @@ test('a checked drawdown that is given up frees its costs; a questioned cost is 
   await does(ada, approveDrawdown, { id: draft.id })
   await does(ada, cancelDrawdown, { id: draft.id, reason: 'The portal is down.' })
   expect(await row()).toMatchObject({ drawn: 0 })
-  await does(ada, questionCost, { id: cost.id, reason: 'Which corner?' })
+  await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 1 }] })).rejects.toThrow('is questioned')
-  await expect(does(max, settleCost, { id: cost.id, reason: 'Corner 4.' })).rejects.toThrow('You entered this cost.')
-  await does(ada, disallowCost, { id: cost.id, reason: 'Not in the scope.' })
+  await expect(does(max, grantCostCommands.settle, { id: cost.id, reason: 'Corner 4.' })).rejects.toThrow('You entered this cost.')
+  await does(ada, grantCostCommands.disallow, { id: cost.id, reason: 'Not in the scope.' })
   expect(await row()).toMatchObject({ spent: 0 })
 })
 
@@ -85,9 +85,9 @@ test('a cost that is questioned while its drawdown waits to be checked holds it,
   const cost = await charge(400_00)
   const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
   await does(max, submitDrawdown, { id: draft.id })
-  await does(ada, questionCost, { id: cost.id, reason: 'Which corner?' })
+  await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(does(ada, approveDrawdown, { id: draft.id })).rejects.toThrow(`${cost.number} is questioned`)
-  await does(ada, settleCost, { id: cost.id, reason: 'Corner 4.' })
+  await does(ada, grantCostCommands.settle, { id: cost.id, reason: 'Corner 4.' })
   await does(max, noteIncome, { funding: id, kind: 'program_income', description: 'Scrap', received_on: cost.incurred_on, amount: 700_00 } as never)
   await expect(does(ada, approveDrawdown, { id: draft.id })).rejects.toThrow('more than the award, less the program income')
 })
@@ -98,7 +98,7 @@ test('an approved drawdown is not asked for while one of its costs is questioned
   const draft = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 400_00 }] })
   await does(max, submitDrawdown, { id: draft.id })
   await does(ada, approveDrawdown, { id: draft.id })
-  await does(ada, questionCost, { id: cost.id, reason: 'Which corner?' })
+  await does(ada, grantCostCommands.question, { id: cost.id, reason: 'Which corner?' })
   await expect(does(max, requestDrawdown, { id: draft.id, reference: 'ASAP-1' })).rejects.toThrow(`${cost.number} is questioned`)
   await does(max, cancelDrawdown, { id: draft.id, reason: 'The cost is questioned.' })
 })
@@ -185,7 +185,7 @@ test('reports are counted, certified by another, and the closeout asks back what
   await does(max, refundCloseout, { id: closeout.id, day: today })
   // A cost that is taken out after it was counted: the closeout is counted again, and its refund is another one.
   const late = await charge(1_00, { incurred_on: addDays(today, -2) })
-  await does(ada, disallowCost, { id: late.id, reason: 'Not of this road.' })
+  await does(ada, grantCostCommands.disallow, { id: late.id, reason: 'Not of this road.' })
   await owner.query('update grants set received = 70000 where id = $1', [id])
   await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('changed since this was counted')
   await does(ada, returnCloseout, { id: closeout.id, reason: 'Count it again.' })

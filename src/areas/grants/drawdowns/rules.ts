@@ -4,6 +4,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import { isOpen } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
+import { grantCostLife } from '../charges/life.ts'
 import { grantCost, type GrantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { drawdown, type Drawdown } from './records.ts'
@@ -25,7 +26,7 @@ export const openOf = ({ amount, drawn }: Pick<Drawable, 'amount' | 'drawn'>): n
 /** Reimbursement pays what was paid; an advance pays what is due within days, for immediate need (2 CFR 200.305(b)). */
 export function whyNotDraw(cost: Drawable, { kind, asked, today, advanceDays }: { kind: Drawdown['kind']; asked: number; today: string; advanceDays: number }): Reason {
   return firstReason(
-    cost.status !== 'recorded' && `${cost.number} ${isInWords(grantCost, cost)}: it is not drawn until that is settled.`,
+    !grantCostLife.is(cost, 'recorded') && `${cost.number} ${isInWords(grantCost, cost)}: it is not drawn until that is settled.`,
     asked <= 0 && `Enter how much of ${cost.number} is drawn.`,
     asked > openOf(cost) && `Of ${cost.number} ${dollars(openOf(cost))} are left to draw.`,
     kind === 'reimbursement' && cost.invoice_status !== null && cost.invoice_status !== 'paid' && `${cost.invoice_number} is not paid yet, and this grant reimburses what was paid. Pay it first.`,
