@@ -26,6 +26,7 @@ import type { createShelter } from '../shelters/commands.ts'
 import { shelter } from '../shelters/records.ts'
 import { roomOf } from '../shelters/rules.ts'
 import type { createVolunteer, planVolunteer } from '../volunteers/commands.ts'
+import { assignmentLife } from '../volunteers/life.ts'
 import { planForm, volunteer, volunteerAssignment } from '../volunteers/records.ts'
 import { hoursOf } from '../volunteers/rules.ts'
 import { useIncident } from './incidents.ts'
@@ -134,7 +135,7 @@ function Sums({ incident }: { incident: string | undefined }) {
         { label: 'Open requests', ...known(requests, () => ({ value: String(open.length), note: `${open.filter(({ priority }) => priority === 'life').length} for life safety`, to: `/disaster-response?tab=requests${at}` })) },
         { label: 'After their time', ...known(requests, () => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const }), to: `/disaster-response?tab=requests${at}` })) },
         { label: 'In shelters', ...known(shelters, () => ({ value: String(room.occupants), note: `of ${room.capacity} places`, ...(room.isFull && { tone: 'bad' as const }), to: `/disaster-response?tab=shelters${at}` })) },
-        { label: 'Hours of volunteers', ...known(assignments, (assignments) => ({ value: hoursOf(assignments).toLocaleString('en-US'), note: `${assignments.filter(({ status }) => status === 'on_site').length} on site now`, to: `/disaster-response?tab=volunteers${at}` })) },
+        { label: 'Hours of volunteers', ...known(assignments, (assignments) => ({ value: hoursOf(assignments).toLocaleString('en-US'), note: `${assignments.filter((row) => assignmentLife.is(row, 'on_site')).length} on site now`, to: `/disaster-response?tab=volunteers${at}` })) },
       ]}
     />
   )

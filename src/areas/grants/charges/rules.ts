@@ -4,6 +4,7 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { isOpen } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import type { ClassTotals } from '../budgets/rules.ts'
+import { costLife } from '../costs/life.ts'
 import type { GrantCost, GrantIncome } from './records.ts'
 
 /** How program income changes what the award pays of so much allowable cost (2 CFR 200.307). */
@@ -49,7 +50,7 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
     invoice && proof?.invoice && proof.invoice !== of.invoice && `${proof.number} rests on another invoice than ${invoice.number}.`,
     // With the claim that rests on this invoice it is the same money: how much of that is left is asked below.
     invoice && !proof?.invoice && invoice.charged + invoice.claimed + both > invoice.amount - invoice.retained && `${borneInWords(invoice)}: ${dollars(Math.max(0, invoice.amount - invoice.retained - invoice.charged - invoice.claimed))} of it are left. ${invoice.retained > 0 ? `${dollars(invoice.retained)} are kept back, and charged when they are released (2 CFR 200.305(b)).` : 'Nothing is charged twice (2 CFR 200.306(b)(2)).'}`,
-    proof && proof.status !== 'checked' && `${proof.number} is not checked yet: only a proven cost is charged.`,
+    proof && !costLife.is(proof, 'checked') && `${proof.number} is not checked yet: only a proven cost is charged.`,
     proof && proof.funding !== null && proof.funding !== row.id && `The project of ${proof.number} is paid through another grant.`,
     proof && proof.charged + both > proof.eligible && `Of ${proof.number} ${dollars(proof.eligible)} are eligible, and grants bear ${dollars(proof.charged)} already: ${dollars(Math.max(0, proof.eligible - proof.charged))} are left.`,
     spent + of.amount <= ceiling && spent + committed + of.amount > ceiling && `${dollars(committed)} are promised to subrecipients: the award pays ${dollars(Math.max(0, ceiling - spent - committed))} more beside them at most.`,

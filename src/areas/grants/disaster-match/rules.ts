@@ -1,5 +1,7 @@
 import { dollars } from '#platform/money.ts'
+import { costLife } from '../costs/life.ts'
 import type { CostRecord } from '../costs/records.ts'
+import { paProjectLife } from '../public-assistance/projects/life.ts'
 import { categoryWords } from '../public-assistance/records.ts'
 import type { DamageItem, EligibilityCheck } from '../damage/records.ts'
 import type { DisasterDeclaration } from '../declarations/records.ts'
@@ -73,10 +75,14 @@ export function documentsFor(item: Damage, check: Pick<EligibilityCheck, 'status
   return all.filter((each): each is string => each !== false)
 }
 
+const takesNoMore = (row: { status: string }) => paProjectLife.is(row, 'closeout', 'closed', 'denied', 'withdrawn')
+
 /** Cost that belongs to no project is paid by nobody: where it could go. */
 export function homeOf(cost: Pick<CostRecord, 'project' | 'category' | 'status'>, projects: readonly { id: string; number: string; category: string; status: string }[]): { project: string; number: string }[] {
-  if (cost.project !== null || cost.status === 'rejected' || cost.status === 'withdrawn') return []
-  return projects.filter(({ category, status }) => category === cost.category && !['closeout', 'closed', 'denied', 'withdrawn'].includes(status)).map(({ id, number }) => ({ project: id, number }))
+  if (cost.project !== null || !costLife.is(cost, 'noted', 'checked')) return []
+  return projects
+    .filter((row) => row.category === cost.category && !takesNoMore(row))
+    .map(({ id, number }) => ({ project: id, number }))
 }
 
 /** Words to begin with, from the fields alone: whoever sends them has read and changed them. */

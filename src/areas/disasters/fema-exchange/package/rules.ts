@@ -1,3 +1,4 @@
+import { costLife } from '#areas/grants/costs/life.ts'
 import type { CostRecord } from '#areas/grants/costs/records.ts'
 import type { DamageItem, EligibilityCheck } from '#areas/grants/damage/records.ts'
 import type { DisasterDeclaration } from '#areas/grants/declarations/records.ts'
@@ -42,6 +43,6 @@ export function packageOf(parts: Parts) {
     costs: costs.map((row) => ({ number: row.number, kind: row.kind, day: row.worked_on, work: row.description, who: row.person_name ?? row.equipment ?? row.vendor_name, regularHours: row.regular_hours, overtimeHours: row.overtime_hours, hours: row.hours, rate: row.fema_rate, amount: dollars(row.amount), eligible: dollars(row.eligible), why: row.left_out, donated: row.donated, status: row.status, documents: row.documents.map(({ name }) => name) })),
     questions: questions.map(({ number, title, asked, answer, received_on, due_on, sent_on, status }) => ({ number, title, asked, answer, received: received_on, due: due_on, sent: sent_on, status })),
     appeals: appeals.map(({ number, level, disputed, grounds, status, sent_on, decided_on }) => ({ number, level, disputed: dollars(disputed), grounds, status, sent: sent_on, decided: decided_on })),
-    totals: { checked: dollars(costs.filter(({ status, donated }) => status === 'checked' && !donated).reduce((sum, { eligible }) => sum + eligible, 0)), donated: dollars(costs.filter(({ status, donated }) => status === 'checked' && donated).reduce((sum, { eligible }) => sum + eligible, 0)) },
+    totals: { checked: dollars(costs.filter((cost) => costLife.is(cost, 'checked') && !cost.donated).reduce((sum, { eligible }) => sum + eligible, 0)), donated: dollars(costs.filter((cost) => costLife.is(cost, 'checked') && cost.donated).reduce((sum, { eligible }) => sum + eligible, 0)) },
   }
 }

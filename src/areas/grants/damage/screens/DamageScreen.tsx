@@ -9,6 +9,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
+import { costLife } from '../../costs/life.ts'
 import { costRecord } from '../../costs/records.ts'
 import { disasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
@@ -34,7 +35,7 @@ function One({ row }: { row: DamageItem }) {
   const { row: project } = useRecord(paProject, row.project ?? '')
   const costs = useRecords(costRecord, (from) => from.eq('damage', row.id).order('worked_on').limit(500))
   const sources = useRecords(fundingSource, (from) => from.eq('damage', row.id).limit(100))
-  const spent = costs.rows?.filter(({ status, donated }) => status === 'checked' && !donated).reduce((total, { eligible }) => total + eligible, 0)
+  const spent = costs.rows?.filter((cost) => costLife.is(cost, 'checked') && !cost.donated).reduce((total, { eligible }) => total + eligible, 0)
   return (
     <RecordPage of={damageItem} row={row} list={list} actions={<DamageMoves row={row} onCheck={() => setChecking(true)} />}>
       <Figures

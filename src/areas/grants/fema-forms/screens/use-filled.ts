@@ -3,6 +3,7 @@ import { useRows } from '#client/use-rows.ts'
 import { dollars } from '#platform/money.ts'
 import { cellText } from '#platform/records/csv.ts'
 import { labelOf, optionLabel, type AnyRecord } from '#platform/records/record.ts'
+import { costLife } from '../../costs/life.ts'
 import { costRecord, equipmentRate, fringeRate, type CostKind } from '../../costs/records.ts'
 import type { DisasterDeclaration } from '../../declarations/records.ts'
 import { mitigationProject } from '../../mitigation/records.ts'
@@ -48,7 +49,7 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
 
   const project = projects!.find((row) => row.id === one.id)!
   const request = requests?.find((row) => row.id === project.request)
-  const proven = costs?.filter(({ status, donated }) => status === 'checked' && !donated) ?? []
+  const proven = costs?.filter((cost) => costLife.is(cost, 'checked') && !cost.donated) ?? []
   const twice = enteredTwice(proven)
   const checked = proven.filter((row) => !twice.includes(row))
   const summary = !costs || !fringes || !isCost(kind) ? null : { labor: () => laborSummary(checked, fringes), equipment: () => equipmentSummary(checked, rates ?? []), materials: () => materialsSummary(checked), rental: () => rentalSummary(checked), contract: () => contractSummary(checked, invoices ?? []) }[kind]()
@@ -59,7 +60,7 @@ export function useFilled(kind: FormKind, disaster: DisasterDeclaration | undefi
     ready: Boolean(summary),
     cut: costs?.length === mostLines,
     nothing,
-    waiting: costs?.filter(({ status }) => status === 'noted').length ?? 0,
+    waiting: costs?.filter((cost) => costLife.is(cost, 'noted')).length ?? 0,
     facts: [
       ['Applicant', request?.applicant ?? ''],
       ['PA ID', request?.pa_id ?? ''],

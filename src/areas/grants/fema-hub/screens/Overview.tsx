@@ -7,10 +7,12 @@ import { Due } from '#kit/parts/Due.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
+import { damageLife } from '../../damage/life.ts'
 import { damageItem } from '../../damage/records.ts'
 import type { DisasterDeclaration } from '../../declarations/records.ts'
 import { useFigures } from '../../declarations/screens/use-figures.ts'
 import { femaQuestion, paAppeal } from '../../fema-questions/records.ts'
+import { paProjectLife } from '../../public-assistance/projects/life.ts'
 import { paProject, paRequest } from '../../public-assistance/records.ts'
 import { deadlinesOf } from '../rules.ts'
 
@@ -26,8 +28,8 @@ export function Overview({ declaration }: { declaration: DisasterDeclaration }) 
   const { rows: questions } = useRecords(femaQuestion, (from) => from.eq('declaration', declaration.id).in('status', ['open', 'drafted']).limit(200))
   const { rows: appeals } = useRecords(paAppeal, (from) => from.eq('declaration', declaration.id).limit(200))
   if (!figures || !requests || !damage || !projects || !questions || !appeals) return <FiguresSkeleton />
-  const live = projects.filter(({ status }) => status !== 'withdrawn' && status !== 'denied')
-  const kept = damage.filter(({ status }) => status !== 'withdrawn' && status !== 'ineligible')
+  const live = projects.filter((row) => !paProjectLife.is(row, 'withdrawn', 'denied'))
+  const kept = damage.filter(damageLife.isOpen)
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
   const [obligated, spent] = [sum(live.map((each) => each.obligated)), sum(live.map((each) => each.spent))]
   const deadlines = deadlinesOf({ declaration, requests, projects, questions, appeals, figures, today })
