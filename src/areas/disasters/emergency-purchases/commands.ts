@@ -40,7 +40,8 @@ async function whyNotVendor(tx: CommandTx, id: string, now: Date): Promise<Reaso
 }
 
 /** Decisions judge the file and do not write in it. The last one is what they were called before. */
-const decisions = [...(['approve', 'return', 'reject'] as const).map(emergencyLife.commandOf), 'emergency-purchases/decide']
+const verdicts = ['approve', 'return', 'reject'] as const
+const decisions = [...verdicts.map((name) => emergencyLife.commandOf(name)), 'emergency-purchases/decide']
 
 export const emergencyCommands = commandsOf(emergencyLife, {
   facts: async ({ incident: id, vendor: company }, { tx, now }) => ({

@@ -4,7 +4,8 @@ import { firstReason, type Reason } from '#platform/rules.ts'
 import { emergencyLife } from './life.ts'
 import type { EmergencyPurchase } from './records.ts'
 
-const isOver = (row: EmergencyPurchase, today: string): boolean => !emergencyLife.is(row, 'active') || today > row.ends_on
+const isOver = (row: EmergencyPurchase, today: string): boolean =>
+  !emergencyLife.is(row, 'active') || today > row.ends_on
 
 /** What is known before the rest is fetched or typed. */
 export const whyNotOrderYet = (row: EmergencyPurchase, { today }: { today: string }): Reason =>
@@ -12,7 +13,8 @@ export const whyNotOrderYet = (row: EmergencyPurchase, { today }: { today: strin
     !emergencyLife.is(row, 'active') && 'Orders are placed while the window is active.',
     today < row.starts_on && `The window begins on ${dayInWords(row.starts_on)}.`,
     today > row.ends_on &&
-      `The window ended on ${dayInWords(row.ends_on)}: competition has returned. What is still needed is a requisition.`,
+      `The window ended on ${dayInWords(row.ends_on)}: competition has returned. ` +
+        'What is still needed is a requisition.',
   )
 
 /** Orders within the window and up to the ceiling: what comes after is competed again. */
