@@ -36,6 +36,7 @@ import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
 import { questionLife } from '#areas/grants/fema-questions/life.ts'
 import { sourceLife } from '#areas/grants/funding/life.ts'
 import { damageLife } from '#areas/grants/damage/life.ts'
+import { planLife } from '#areas/grants/builder/life.ts'
 import { grantCostLife } from '#areas/grants/charges/life.ts'
 import { costLife } from '#areas/grants/costs/life.ts'
 import { declarationLife } from '#areas/grants/declarations/life.ts'
@@ -64,6 +65,7 @@ export const lives: readonly Life[] = [
   applicationLife,
   milestoneLife,
   sourceLife,
+  planLife,
   declarationLife,
   costExceptionLife,
   costLife,

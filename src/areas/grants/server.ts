@@ -2,7 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { applicationCommands, createBoilerplate, draftApplication, editApplication, editBoilerplate, setRequirements, setSections, writeSection } from './applications/commands.ts'
-import { draftPlan, editPlan, finishPlan, reopenPlan, setPlanLines } from './builder/commands.ts'
+import { draftPlan, editPlan, planCommands, setPlanLines } from './builder/commands.ts'
 import { editContact, noteContact } from './desk/commands.ts'
 import { assignOpportunity, createOpportunity, editOpportunity, editSaved, importOpportunities, saveOpportunity } from './opportunities/commands.ts'
 import { calculatePortfolio } from './optimizer/commands.ts'
@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
   createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,
   draftApplication, editApplication, setRequirements, setSections, writeSection, ...Object.values(applicationCommands), createBoilerplate, editBoilerplate,
   createCriterion, editCriterion, retireCriterion, askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
-  draftPlan, editPlan, setPlanLines, finishPlan, reopenPlan, calculatePortfolio, noteContact, editContact,
+  draftPlan, editPlan, setPlanLines, ...Object.values(planCommands), calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
   requestException, ...Object.values(costExceptionCommands),
   recordCost, ...Object.values(grantCostCommands), noteIncome, editIncome,

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason } from '#platform/rules.ts'
 import { applicationLife } from '../applications/life.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
 import { limitsOn } from '../grants/facts.ts'
+import { planLife } from './life.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan, type BudgetPlanLine } from './records.ts'
 import { amountOf, planChecks, whyNotFinish, work } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
 
 export const draftPlan = draftCommand('grant-budget-plans/draft', budgetPlan)
 export const editPlan = editCommand('grant-budget-plans/edit', budgetPlan)
@@ -39,29 +38,38 @@ export const setPlanLines = command('grant-budget-plans/set-lines', {
   },
 })
 
-export const finishPlan = command('grant-budget-plans/finish', {
-  about: 'Makes a budget proposal final; its application asks for what it comes to.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const plan = await tx.lock<BudgetPlan>(budgetPlan, id)
-    const { of, lines, checks } = await worked(tx, plan, now)
-    refuseIf(firstReason(whyNotEdit(budgetPlan, null, actor), whyNotFinish(plan, lines, checks)))
-    if (plan.application) {
-      const row = await tx.lock<GrantApplication>(grantApplication, plan.application)
-      refuseIf(!applicationLife.is(row, 'draft') ? 'Its application is no longer a draft: what it asks for does not change any more.' : of.federal <= 0 ? 'An application asks for something.' : null)
-      await tx.update<GrantApplication>(grantApplication, row.id, { asked: of.federal, match: of.match, match_cash: Math.min(row.match_cash, of.match) })
-    }
-    return tx.update<BudgetPlan>(budgetPlan, id, { status: 'final', federal: of.federal, match: of.match, total: of.total })
-  },
-})
+/** Locked, so that the application is not submitted meanwhile. */
+async function draftOf(tx: CommandTx, id: string): Promise<GrantApplication> {
+  const row = await tx.lock<GrantApplication>(grantApplication, id)
+  refuseIf(applicationLife.is(row, 'draft') ? null : 'Its application is no longer a draft.')
+  return row
+}
 
-export const reopenPlan = command('grant-budget-plans/reopen', {
-  about: 'Opens a final budget proposal again, while its application is a draft.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const plan = await tx.lock<BudgetPlan>(budgetPlan, id)
-    const row = plan.application ? await tx.lock<GrantApplication>(grantApplication, plan.application) : null
-    refuseIf(firstReason(whyNotEdit(budgetPlan, null, actor), plan.status !== 'final' && 'It is open.', row && !applicationLife.is(row, 'draft') && 'Its application is no longer a draft.'))
-    return tx.update<BudgetPlan>(budgetPlan, id, { status: 'draft' })
+export const planCommands = commandsOf(planLife, {
+  async facts(plan, { tx, now }) {
+    const { of: sums, lines, checks } = await worked(tx, plan, now)
+    const application = plan.application
+      ? await tx.one<{ status: string }>('select status from grant_applications where organization_id = $1 and id = $2', [
+          tx.organizationId(),
+          plan.application,
+        ])
+      : null
+    const asksNothing = plan.application !== null && sums.federal <= 0
+    return {
+      missing: whyNotFinish(lines, checks) ?? (asksNothing ? 'An application asks for an amount above $0.' : null),
+      changeable: !application || applicationLife.is(application, 'draft'),
+    }
+  },
+  async finish(plan, { tx, now }) {
+    const { federal, match, total } = (await worked(tx, plan, now)).of
+    if (plan.application) {
+      const { id, match_cash } = await draftOf(tx, plan.application)
+      const asked = { asked: federal, match, match_cash: Math.min(match_cash, match) }
+      await tx.update<GrantApplication>(grantApplication, id, asked)
+    }
+    return { federal, match, total }
+  },
+  async reopen({ application }, { tx }) {
+    if (application) await draftOf(tx, application)
   },
 })

@@ -79,8 +79,11 @@ export const planChecks = (lines: readonly PlanLine[], terms: Terms, of: Worked,
   ...(match === null ? [] : [{ words: 'The match is what the application promises', whyNot: of.match === match ? null : `The application promises ${dollars(match)}, and the match here is ${dollars(of.match)}.` }]),
 ]
 
-export const whyNotFinish = (plan: Pick<BudgetPlan, 'status'>, lines: readonly PlanLine[], checks: readonly Check[]): Reason =>
-  firstReason(plan.status !== 'draft' && 'It is final already.', lines.length === 0 && 'A budget has lines.', checks.find(({ words, whyNot }) => whyNot && !words.includes('application'))?.whyNot)
+export const whyNotFinish = (lines: readonly PlanLine[], checks: readonly Check[]): Reason =>
+  firstReason(
+    lines.length === 0 && 'A budget has lines.',
+    checks.find(({ words, whyNot }) => whyNot && !words.includes('application'))?.whyNot,
+  )
 
 /** The budget in words, made of the lines: a beginning for whoever writes the narrative, without anything that does not stand in them. */
 export function narrativeOf(lines: readonly PlanLine[], of: Worked, terms: Terms): string {

@@ -9,11 +9,11 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -26,9 +26,10 @@ import { CheckList } from '../../grants/screens/CheckList.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grantTerm } from '../../terms/records.ts'
 import { centsOn, termOn } from '../../terms/rules.ts'
-import type { editPlan, finishPlan, reopenPlan, setPlanLines } from '../commands.ts'
+import type { editPlan, setPlanLines } from '../commands.ts'
+import { planLife } from '../life.ts'
 import { budgetPlan, budgetPlanLine, type BudgetPlan } from '../records.ts'
-import { exportOf, narrativeOf, planChecks, whyNotFinish, work } from '../rules.ts'
+import { exportOf, narrativeOf, planChecks, work } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/grant-budget-builder', label: 'Grant budget builder' }
@@ -47,8 +48,6 @@ function One({ row }: { row: BudgetPlan }) {
   const { rows: applications } = useRecords(grantApplication, (from) => from.in('id', row.application ? [row.application] : []).limit(1))
   const edit = useCommand<typeof editPlan>('grant-budget-plans/edit')
   const setLines = useCommand<typeof setPlanLines>('grant-budget-plans/set-lines')
-  const finish = useCommand<typeof finishPlan>('grant-budget-plans/finish')
-  const reopen = useCommand<typeof reopenPlan>('grant-budget-plans/reopen')
   if (!lines || !terms || !applications) return <SkeletonLines lines={8} />
   const { id } = row
   const of = { indirect: row.indirect, indirect_rate: row.indirect_rate, match_share: row.match_share, subawardBase: centsOn(terms, 'subaward_base', today) ?? 0 }
@@ -58,7 +57,6 @@ function One({ row }: { row: BudgetPlan }) {
   const used = objectClasses.filter((name) => sums.byClass[name].total > 0)
   const json = () => offer(new Blob([JSON.stringify(exportOf(row, sums), null, 2)], { type: 'application/json' }), `${row.number}.json`)
   const csv = () => offer(new Blob([csvText([['Object class', 'Award', 'Match', 'Total'], ...used.map((name) => [classWords[name], ...[sums.byClass[name].federal, sums.byClass[name].match, sums.byClass[name].total].map((each) => (each / 100).toFixed(2))])])], { type: 'text/csv' }), `${row.number}.csv`)
-  const writes = whyNotEdit(budgetPlan, null, actor) === null
   return (
     <RecordPage
       of={budgetPlan}
@@ -89,7 +87,7 @@ function One({ row }: { row: BudgetPlan }) {
               Take along
             </Button>
           </Menu>
-          {writes && (row.status === 'draft' ? <MoveButton look="main" whyNot={whyNotFinish(row, lines, checks)} run={() => finish({ id })} done="It is final">Make it final</MoveButton> : <MoveButton whyNot={null} run={() => reopen({ id })} done="It is open">Open again</MoveButton>)}
+          <Moves life={planLife} row={row} />
         </>
       }
     >
