@@ -9,7 +9,7 @@ import { openIncident } from '../incidents/commands.ts'
 import { draftEmergency, editEmergency, emergencyCommands, issueInEmergency, orderInEmergency } from './commands.ts'
 import { endWindows } from './end-windows.ts'
 import { emergencyLife } from './life.ts'
-import { whyNotOrder } from './ordering.ts'
+import { whyNotOrder } from './ordering/rules.ts'
 import type { EmergencyPurchase } from './records.ts'
 import { checksOf, clockOf, inTime, justificationOf, standingOf, whyNotWindow } from './rules.ts'
 

@@ -30,7 +30,7 @@ import { incidentLife } from '../../incidents/life.ts'
 import { incident } from '../../incidents/records.ts'
 import type { issueInEmergency, orderInEmergency } from '../commands.ts'
 import { emergencyLife } from '../life.ts'
-import { whyNotOrderYet } from '../ordering.ts'
+import { whyNotOrderYet } from '../ordering/rules.ts'
 import { emergencyOrder, emergencyPurchase, orderForm, type EmergencyPurchase } from '../records.ts'
 import { checksOf, clockOf, inTime, standingOf, standingWords } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { emergencyLife } from './life.ts'
-import type { EmergencyPurchase } from './records.ts'
+import { emergencyLife } from '../life.ts'
+import type { EmergencyPurchase } from '../records.ts'
 
 const isOver = (row: EmergencyPurchase, today: string): boolean =>
   !emergencyLife.is(row, 'active') || today > row.ends_on
