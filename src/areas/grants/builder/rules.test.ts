@@ -33,7 +33,7 @@ test.each<[string, PlanLine[], Terms, string]>([
   ['with a line of nothing', [line({})], terms, 'A line comes to nothing.'],
   ['above the de minimis rate', [line({ unit_cost: 1 })], { ...terms, indirect_rate: 16 }, 'It is 15 % at most (2 CFR 200.414(f)).'],
   ['with people without benefits', [line({ class: 'personnel', unit_cost: 1 })], terms, 'Enter the percentage of benefits for each person, or 0.'],
-])('a proposal %s is not final', (_, lines, with_, reason) => expect(whyNotFinish({ status: 'draft' }, lines, planChecks(lines, with_, work(lines, with_), { deMinimis: 15, asked: null, match: null }))).toBe(reason))
+])('a proposal %s is not final', (_, lines, with_, reason) => expect(whyNotFinish(lines, planChecks(lines, with_, work(lines, with_), { deMinimis: 15, asked: null, match: null }))).toBe(reason))
 
 test('the narrative and the export say what stands in the lines', () => {
   const lines = [line({ description: 'Stretcher', class: 'equipment', quantity: 2, unit_cost: 60_000_00, why: 'The old ones are past repair.' })]

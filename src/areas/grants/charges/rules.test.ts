@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from '../budgets/rules.ts'
-import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
+import { grantCostLife } from './life.ts'
 import type { GrantCost } from './records.ts'
-import { interestOwed, whyNotCost, whyNotDisallow, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
+import { interestOwed, whyNotCost, whyNotIncome, withIncome, type CostFacts } from './rules.ts'
 
 test.each([
   ['deduction', { award: 90_000_00, program: 100_000_00, match: 0 }],
@@ -57,8 +57,10 @@ test.each<[string, Partial<Parameters<typeof whyNotIncome>[0]>, string | null]>(
 ])('income %s', (_, change, reason) => expect(whyNotIncome({ received_on: '2026-07-15', remitted_on: null, ...change }, { grant, today: '2026-07-15' })).toBe(reason))
 
 test('what is in drawdowns is not disallowed, and it is said what can be done', () => {
-  const max = { user_id: 'max', role: 'manager' } as Actor
+  const asking = { actor: { user_id: 'max', role: 'manager' }, today: '2026-05-01' } as const
   const drawn = { status: 'recorded', drawn: 400_00 } as GrantCost
-  expect(whyNotDisallow(drawn, max)).toBe('$400.00 of it are in drawdowns: send those back that are not checked, and cancel those that are checked and not asked for. What was asked for or came cannot be taken out here: question the cost, and settle its repayment with the giver.')
-  expect(whyNotDisallow({ ...drawn, drawn: 0 }, max)).toBeNull()
+  const reason = grantCostLife.whyNotHere('disallow', drawn, asking)
+  expect(reason).toContain('$400.00 of it are in drawdowns. Return those that are not approved, and cancel those')
+  expect(reason).toContain('question the cost, and settle its repayment with the awarding agency.')
+  expect(grantCostLife.whyNotHere('disallow', { ...drawn, drawn: 0 }, asking)).toBeNull()
 })
