@@ -46,6 +46,7 @@ import { mitigationLife } from '#areas/grants/mitigation/life.ts'
 import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
 import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
+import { criterionLife } from '#areas/grants/reviews/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
@@ -66,6 +67,7 @@ export const lives: readonly Life[] = [
   milestoneLife,
   sourceLife,
   planLife,
+  criterionLife,
   declarationLife,
   costExceptionLife,
   costLife,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
+import { criterionLife } from './life.ts'
 import { applicationReviewer, reviewCriterion, reviewScore, type ApplicationReviewer, type ReviewCriterion, type ReviewScore } from './records.ts'
 import { totalOf, whyNotAsk, whyNotDeclare, whyNotRecommend, whyNotScore } from './rules.ts'
 
@@ -14,15 +16,7 @@ const words = z.string().trim().min(1, 'Say why').max(2_000)
 export const createCriterion = draftCommand('grant-criteria/create', reviewCriterion)
 export const editCriterion = editCommand('grant-criteria/edit', reviewCriterion)
 
-export const retireCriterion = command('grant-criteria/retire', {
-  about: 'Takes a criterion out of use. What was scored by it stays.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const of = await tx.lock<ReviewCriterion>(reviewCriterion, id)
-    refuseIf(whyNotEdit(reviewCriterion, of, actor))
-    return tx.update<ReviewCriterion>(reviewCriterion, id, { status: 'retired' })
-  },
-})
+export const criterionCommands = commandsOf(criterionLife, {})
 
 export const askReviewer = command('application-reviewers/ask', {
   about: 'Asks somebody to judge an application. They say first whether a conflict of interest stands in the way.',
