@@ -47,6 +47,8 @@ import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
 import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import { criterionLife } from '#areas/grants/reviews/life.ts'
+import { workOrderLife } from '#areas/assets/work/life.ts'
+import { planLife } from '#areas/assets/work/plans/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
@@ -117,4 +119,6 @@ export const lives: readonly Life[] = [
   assetCountLife,
   disposalLife,
   assetLife,
+  workOrderLife,
+  planLife,
 ]

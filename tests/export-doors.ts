@@ -67,7 +67,7 @@ export const asked: Record<string, Ask<object>> = {
   'grant-requirements/show-expenditures': plain({ from: '2020-01-01', to: '2099-12-31' }),
   'projects/costs': one('projects', {}, 'project'), ...Object.fromEntries(library.map(({ name }) => [`reports/run#${name}`, plain({ report: name, parameters: {} })])), 'carbon/figures': plain({ year: 2026 }),
   'mobile/code': plain({ address: 'https://city.example.gov/mobile' }), 'mobile/field-work': plain(), 'maps/places': plain(),
-  'safety-years/facts': one('safety_years'), 'job-hazards/facts': one('job_hazards'), 'work-permits/facts': one('work_permits'), 'asset-counts/facts': one('asset_counts'), 'asset-disposals/facts': one('asset_disposals'),
+  'safety-years/facts': one('safety_years'), 'job-hazards/facts': one('job_hazards'), 'work-permits/facts': one('work_permits'), 'work-orders/facts': one('work_orders'), 'asset-counts/facts': one('asset_counts'), 'asset-disposals/facts': one('asset_disposals'),
   'assets/facts': one('assets'), 'assets/labels': list('assets', 'ids', { origin: 'https://city.example.gov' }),
   'incidents/facts': one('emergency_incidents'), 'situation-reports/facts': one('situation_reports'), 'emergency-purchases/facts': one('emergency_purchases'), 'resource-requests/facts': one('resource_requests'), 'supply/inbound': plain(), 'supply-risks/facts': one('supply_risks'), 'supply-risks/without-vendor': one('vendors', {}, 'vendor'), 'supply-risks/single-sources': plain(),
   'forms/open': one('forms'), 'form-submissions/own': plain(), 'webhooks/secret': one('webhooks'), 'code-items/uses': one('code_items'), 'connectors/preview': one('connectors', { columns: ['A'], rows: [] }),

@@ -25,7 +25,7 @@ import {
   setHazardSteps,
 } from './safety/commands.ts'
 import { createAssetClass, createAssetTerm, editAssetClass } from './terms/commands.ts'
-import { assignWork, beginWork, bookLabor, bookPart, cancelWork, closeWork, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, finishWork, movePlan, noteDowntime, reopenWork, requestWork, setWorkTasks, stopWork, triageWork, voidLabor } from './work/commands.ts'
+import { bookLabor, bookPart, createChecklist, draftPlan, editChecklist, editPlan, editWorkOrder, planCommands, requestWork, setWorkTasks, voidLabor, workOrderCommands } from './work/commands.ts'
 import { planWork } from './work/planning.ts'
 
 /** Front door for the server. */
@@ -34,7 +34,7 @@ export const commands: readonly Command[] = [
   registerAsset, registerReceived, importAssets, editAsset, moveAsset, ...Object.values(assetCommands), assetLabels,
   checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, ...Object.values(assetCountCommands), draftDisposal, editDisposal, ...Object.values(disposalCommands), bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
-  requestWork, editWorkOrder, triageWork, assignWork, beginWork, stopWork, setWorkTasks, bookLabor, voidLabor, bookPart, noteDowntime, finishWork, reopenWork, closeWork, cancelWork, draftPlan, editPlan, movePlan,
+  requestWork, editWorkOrder, ...Object.values(workOrderCommands), setWorkTasks, bookLabor, voidLabor, bookPart, draftPlan, editPlan, ...Object.values(planCommands),
   requestPermit, editPermit, setLocks, applyLock, removeLock, ...Object.values(permitCommands),
   reportSafetyEvent, editSafetyEvent, ...Object.values(safetyEventCommands), openCase, editCase, ...Object.values(injuryCaseCommands), enterYear, editYear, ...Object.values(safetyYearCommands),
   draftHazard, setHazardSteps, ...Object.values(jobHazardCommands), addTalk, editTalk, addSafetySheet, editSafetySheet,

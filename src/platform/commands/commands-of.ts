@@ -98,7 +98,8 @@ function commandFor<R extends AnyRecord, F, A>(
     ...(reason && { reason }),
     ...(move.personal && { personal: true }),
     move: { life: life as Life, name },
-    async run({ id, version, ...asked }: Seen, context: Context) {
+    async run({ id, version, ...given }: Seen, context: Context) {
+      const asked = { ...untouched(asks), ...given }
       const { tx, actor, now } = context
       const row = (await tx.lock(record, id)) as RowOf<R>
       // A person who decided on an older version has to look again.
@@ -126,6 +127,12 @@ function commandFor<R extends AnyRecord, F, A>(
 const moveSchema = (asks: Fields = {}) =>
   whenAsked<Seen>(() =>
     z.strictObject({ id: z.uuid(), version: z.int().min(1).optional(), ...shapeOf({ fields: asks }) }),
+  )
+
+/** A question with an initial value that a program leaves out is answered with it. */
+const untouched = (asks: Fields = {}): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(asks).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
   )
 
 /** Everyone who changed the row, except by its moves: a move judges, it does not write. */

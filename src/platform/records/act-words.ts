@@ -45,7 +45,7 @@ const participles: Record<string, string> = {
   'go-on': 'moved on', 'hand-work': 'work handed over', 'hear-best-and-final': 'best and final offers heard', 'import-csv': 'imported from CSV', 'import-declarations': 'declarations imported',
   'import-ubl': 'imported from UBL', 'invite-waiting': 'waiting people invited', 'judge-sample': 'sample judged', 'keep-baseline': 'baseline kept', 'keep-routes': 'routes kept',
   'make-file': 'bank file made', 'mark-file': 'file marked', 'move-forecast': 'forecast moved', 'name-officers': 'officers named', 'note-answer': 'answer noted',
-  'note-downtime': 'downtime noted', 'note-run': 'run noted', 'pass-time': 'moved on by the clock', 'plan-from-template': 'planned from a template',
+  'note-run': 'run noted', 'pass-time': 'moved on by the clock', 'plan-from-template': 'planned from a template',
   'publish-spending': 'spending published', 'read-lesson': 'lesson read', 'refuse-exception': 'exception refused', 'register-received': 'received goods registered', 'release-hold': 'hold released', 'remove-lock': 'lock removed',
   'renew-secret': 'secret renewed', 'set-areas': 'areas set', 'set-available': 'available amount set', 'set-budget': 'budget set', 'set-criteria': 'criteria set', 'set-items': 'items set',
   'set-legs': 'legs set', 'set-lines': 'lines set', 'set-locks': 'locks set', 'set-phases': 'phases set', 'set-requirements': 'requirements set', 'set-sections': 'sections set', 'set-shares': 'shares set', 'set-signers': 'signers set',

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, millisecondsBetween, timeOf } from '#platform/dates.ts'
+import { workOrderLife } from '../work/life.ts'
 import type { WorkOrder } from '../work/records.ts'
 
 const hour = 3_600_000
@@ -45,11 +46,11 @@ export function reliabilityOf(rows: readonly Worked[], { assets, from, until }: 
 
 /** Of the planned work that was due, the part that was done by its day, with so many days of grace. */
 export function complianceOf(rows: readonly Worked[], { from, today, grace }: { from: string; today: string; grace: number }): { due: number; inTime: number; percent: number | null } {
-  const due = rows.filter(({ plan, plan_due, status }) => plan && plan_due && status !== 'cancelled' && plan_due >= from && addDays(plan_due, grace) < today)
+  const due = rows.filter((row) => row.plan && row.plan_due && !workOrderLife.is(row, 'cancelled') && row.plan_due >= from && addDays(row.plan_due, grace) < today)
   const inTime = due.filter(({ plan_due, done_at }) => done_at !== null && daysBetween(plan_due!, done_at.slice(0, 10)) <= grace).length
   return { due: due.length, inTime, percent: due.length === 0 ? null : Math.round((inTime / due.length) * 1_000) / 10 }
 }
 
 /** Hours of work that wait: what is planned for orders that nobody has finished. */
 export const backlogHours = (rows: readonly Pick<WorkOrder, 'status' | 'minutes_planned' | 'labor_minutes'>[]): number =>
-  rows.filter(({ status }) => ['requested', 'triaged', 'assigned', 'in_progress'].includes(status)).reduce((sum, { minutes_planned, labor_minutes }) => sum + Math.max(0, Number(minutes_planned) - Number(labor_minutes)), 0) / 60
+  rows.filter((row) => workOrderLife.isOpen(row) && !workOrderLife.is(row, 'done')).reduce((sum, { minutes_planned, labor_minutes }) => sum + Math.max(0, Number(minutes_planned) - Number(labor_minutes)), 0) / 60

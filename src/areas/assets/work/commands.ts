@@ -5,9 +5,10 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
@@ -17,12 +18,12 @@ import { locksOn } from '../assets/commands.ts'
 import { assetLife, whyNotInService } from '../assets/life.ts'
 import { asset, type Asset } from '../assets/records.ts'
 import type { Meter } from '../meters/records.ts'
-import { checklist, maintenancePlan, priorities, workLabor, workOrder, workPart, workTask, type Checklist, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkPart, type WorkTask } from './records.ts'
-import { linesOf, moves, nextAfter, planMoves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotDown, whyNotFinish, whyNotPlan, whyNotRequest, whyNotShift, whyNotTriage, whyNotVoid } from './rules.ts'
+import { workOrderLife, type WorkFacts } from './life.ts'
+import { planLife } from './plans/life.ts'
+import { checklist, maintenancePlan, workLabor, workOrder, workPart, workTask, type Checklist, type MaintenancePlan, type WorkLabor, type WorkOrder, type WorkPart, type WorkTask } from './records.ts'
+import { checklistFacts, linesOf, nextAfter, whyNotBook, whyNotPlan, whyNotRequest, whyNotShift, whyNotVoid } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
-const moment = z.iso.datetime({ offset: true })
 
 export const createChecklist = draftCommand('work-checklists/create', checklist)
 export const editChecklist = editCommand('work-checklists/edit', checklist)
@@ -49,49 +50,6 @@ export async function makeOrder({ tx, now }: Pick<Context, 'tx' | 'now'>, { phot
   if (list) for (const [at, line] of linesOf(list.lines).entries()) await tx.insert<WorkTask>(workTask, { work_order: made.id, position: at + 1, ...line })
   return made
 }
-
-export const triageWork = command('work-orders/triage', {
-  about: 'Sorts a request: how urgent it is, until when it is to be done and how long it takes.',
-  input: one.extend({ priority: z.enum(priorities), due: z.iso.date().nullish(), minutes_planned: z.int().min(0).max(100_000).nullish() }),
-  async run({ id, priority, due, minutes_planned }, { tx, actor }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(whyNotTriage(row, actor))
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.triage.to, priority, ...(due !== undefined && { due }), ...((minutes_planned ?? null) !== null && { minutes_planned }) })
-  },
-})
-
-export const assignWork = command('work-orders/assign', {
-  about: 'Says who does the work; they hear of it.',
-  input: one.extend({ to: z.uuid(), due: z.iso.date().nullish() }),
-  async run({ id, to, due }, { tx, actor, now }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(whyNotAssign(row, actor))
-    const made = await tx.update<WorkOrder>(workOrder, id, { status: moves.assign.to, assigned_to: to, ...(due && { due }) })
-    await notify(tx, { organization_id: row.organization_id, people: [to], event: 'task_assigned', record: { table: workOrder.table, id }, words: `${row.number}, ${row.title}, is yours to do.`, actor: actor.user_id }, now)
-    return made
-  },
-})
-
-export const beginWork = command('work-orders/begin', {
-  about: 'Begins the work. What needs a permit begins when the permit is in force.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(whyNotBegin(row, { actor, permits: await permitsOf(tx, id, ['issued'], now) }))
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.begin.to, started_at: row.started_at ?? now })
-  },
-})
-
-export const stopWork = command('work-orders/stop', {
-  about: 'Lays the work down for now: parts are missing, or something more urgent came.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(moves.whyNot('stop', row))
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.stop.to })
-  },
-})
 
 export const setWorkTasks = command('work-orders/set-tasks', {
   about: 'Puts what was found into the checklist of a work order.',
@@ -154,28 +112,55 @@ export const bookPart = command('work-orders/book-part', {
   },
 })
 
-export const noteDowntime = command('work-orders/note-downtime', {
-  about: 'Says from when until when the asset could not be used, and why.',
-  input: one.extend({ down_from: moment, down_until: moment.nullish(), down_reason: z.string().trim().min(1, 'Say why it was down').max(200), failure: z.boolean() }),
-  async run({ id, ...down }, { tx, now }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(firstReason(['closed', 'cancelled'].includes(row.status) && 'It is closed: its downtime stays as it was noted.', whyNotDown({ down_from: down.down_from, down_until: down.down_until ?? null }), new Date(down.down_from) > now && 'That moment has not come yet.'))
-    return tx.update<WorkOrder>(workOrder, id, { ...down, down_until: down.down_until ?? null })
+export const workOrderCommands = commandsOf(workOrderLife, {
+  async facts({ id }, { tx, now }) {
+    const tasks = await tx.sql<WorkTask>(
+      'select * from work_tasks where organization_id = $1 and work_order = $2 order by position',
+      [tx.organizationId(), id],
+    )
+    return { ...checklistFacts(tasks), ...(await permitsOf(tx, id, now)) }
+  },
+  // What a program leaves out stays as it was.
+  triage: (row, { asked: { due, minutes_planned } }) => ({
+    ...(due === undefined && { due: row.due }),
+    minutes_planned: minutes_planned ?? row.minutes_planned,
+  }),
+  async assign({ id, organization_id, number, title, due }, { tx, actor, now, asked }) {
+    const words = `${number}, ${title}, is assigned to you.`
+    const record = { table: workOrder.table, id }
+    const news = { organization_id, people: [asked.to], event: 'task_assigned', record, words, actor: actor.user_id } as const
+    await notify(tx, news, now)
+    return { assigned_to: asked.to, due: asked.due ?? due }
+  },
+  begin: ({ started_at }, { now }) => ({ started_at: started_at ?? now.toISOString() }),
+  async finish(row, { tx, actor, now, asked: { words }, today }) {
+    if (row.plan) await planAgain(tx, row.plan, row.number, today)
+    const done_at = now.toISOString()
+    const isDown = row.down_from !== null && row.down_until === null
+    return { done_at, done_by: actor.user_id, done_words: words, ...(isDown && { down_until: done_at }) }
+  },
+  reopen: () => ({ done_at: null, done_by: null, signed_name: null }),
+  async close({ id, asset: broken }, { tx, actor, now, asked: { back_in_service }, today }) {
+    if (back_in_service) await returnToService(tx, broken)
+    const to = { table: asset.table, id: broken }
+    await linkRecords(tx, { from: { table: workOrder.table, id }, kind: 'belongs', to }, now)
+    return { closed_by: actor.user_id, closed_on: today }
+  },
+  noteDowntime(_, { asked: { down_from }, now }) {
+    if (new Date(down_from) > now) throw new InvalidInput({ down_from: 'Enter a time that is not in the future.' })
+  },
+  async cancel({ plan, number }, { tx, asked: { reason }, today }) {
+    if (plan) await planAgain(tx, plan, number, today)
+    return { end_reason: reason }
   },
 })
 
-export const finishWork = command('work-orders/finish', {
-  about: 'Says what was done, with the name of who did it; somebody else closes it. A plan that it came from is due again from now.',
-  input: one.extend({ words: z.string().trim().min(1, 'Say what was done').max(5_000), cause: z.string().trim().max(200).nullish(), signed_name: z.string().trim().min(1, 'Sign with your name').max(120) }),
-  async run({ id, words, cause, signed_name }, { tx, actor, now }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    const tasks = await tx.sql<WorkTask>('select * from work_tasks where organization_id = $1 and work_order = $2 order by position', [tx.organizationId(), id])
-    refuseIf(whyNotFinish(row, { actor, tasks, permits: await permitsOf(tx, id, ['issued', 'suspended']), words }))
-    const made = await tx.update<WorkOrder>(workOrder, id, { status: moves.finish.to, done_at: now, done_by: actor.user_id, done_words: words, cause: cause ?? null, signed_name, ...(row.down_from && !row.down_until && { down_until: now }) })
-    if (row.plan) await planAgain(tx, row.plan, row.number, await todayOf(tx, now))
-    return made
-  },
-})
+async function returnToService(tx: CommandTx, id: string): Promise<void> {
+  const row = await tx.lock<Asset>(asset, id)
+  if (!assetLife.is(row, 'out_of_service')) return
+  refuseIf(whyNotInService({ locks: await locksOn(tx, id) }))
+  await tx.update(asset, id, { status: 'in_service', out_reason: null, damaged_by: null })
+}
 
 /** Once for each of its orders: work that is given back and finished again moves its plan no further. */
 async function planAgain(tx: CommandTx, id: string, number: string, done_on: string): Promise<void> {
@@ -184,44 +169,6 @@ async function planAgain(tx: CommandTx, id: string, number: string, done_on: str
   const meter = plan.meter && (await tx.one<Meter>('select * from meters where organization_id = $1 and id = $2', [tx.organizationId(), plan.meter]))
   await tx.update(maintenancePlan, id, { ...nextAfter(plan, { done_on, reading: meter ? Number(meter.reading) : null }), last_on: done_on, open_order: null })
 }
-
-export const reopenWork = command('work-orders/reopen', {
-  about: 'Gives the work back: it is not done yet.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(firstReason(moves.whyNot('reopen', row), whyNotClose(row, actor)))
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.reopen.to, done_at: null, done_by: null, signed_name: null })
-  },
-})
-
-export const closeWork = command('work-orders/close', {
-  about: 'Closes work that somebody else did, when one has looked at it; a repaired asset is in service again.',
-  input: one.extend({ back_in_service: z.boolean().optional() }),
-  async run({ id, back_in_service }, { tx, actor, now }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(whyNotClose(row, actor))
-    const of = await tx.lock<Asset>(asset, row.asset)
-    const back = back_in_service && assetLife.is(of, 'out_of_service')
-    refuseIf(back ? whyNotInService({ locks: await locksOn(tx, of.id) }) : null)
-    if (back) await tx.update(asset, of.id, { status: 'in_service', out_reason: null, damaged_by: null })
-    await linkRecords(tx, { from: { table: workOrder.table, id }, kind: 'belongs', to: { table: asset.table, id: row.asset } }, now)
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.close.to, closed_by: actor.user_id, closed_on: await todayOf(tx, now) })
-  },
-})
-
-export const cancelWork = command('work-orders/cancel', {
-  about: 'Gives work up that was not begun, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }): Promise<WorkOrder> {
-    const row = await tx.lock<WorkOrder>(workOrder, id)
-    refuseIf(whyNotCancel(row, actor))
-    if (row.plan) await planAgain(tx, row.plan, row.number, await todayOf(tx, now))
-    return tx.update<WorkOrder>(workOrder, id, { status: moves.cancel.to, end_reason: why })
-  },
-})
 
 export const draftPlan = command('maintenance-plans/draft', {
   about: 'Makes a plan for work that comes again.',
@@ -245,16 +192,14 @@ export const editPlan = command('maintenance-plans/edit', {
   },
 })
 
-export const movePlan = command('maintenance-plans/move', {
-  about: 'Pauses a plan, goes on with it, or ends it.',
-  input: one.extend({ move: z.enum(['pause', 'resume', 'end']) }),
-  async run({ id, move }, { tx }): Promise<MaintenancePlan> {
-    const row = await tx.lock<MaintenancePlan>(maintenancePlan, id)
-    refuseIf(planMoves.whyNot(move, row))
-    return tx.update<MaintenancePlan>(maintenancePlan, id, { status: planMoves[move].to })
-  },
-})
+export const planCommands = commandsOf(planLife, {})
 
-/** With a moment: those that hold then. */
-const permitsOf = async (tx: CommandTx, id: string, statuses: readonly string[], at: Date | null = null): Promise<number> =>
-  (await tx.one<{ n: number }>('select count(*)::int as n from work_permits where organization_id = $1 and work_order = $2 and status = any ($3) and ($4::timestamptz is null or $4 between valid_from and valid_until)', [tx.organizationId(), id, statuses, at]))!.n
+type Permits = Pick<WorkFacts, 'validPermits' | 'openPermits'>
+/** Permits that are valid at this moment, and permits that are not closed. */
+const permitsOf = async (tx: CommandTx, id: string, now: Date): Promise<Permits> =>
+  (await tx.one<Permits>(
+    `select count(*) filter (where status = 'issued' and $3::timestamptz between valid_from and valid_until)::int as "validPermits",
+            count(*) filter (where status in ('issued', 'suspended'))::int as "openPermits"
+       from work_permits where organization_id = $1 and work_order = $2`,
+    [tx.organizationId(), id, now],
+  ))!

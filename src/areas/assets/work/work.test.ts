@@ -5,10 +5,12 @@ import { registerAsset } from '../assets/commands.ts'
 import { totalAt, whyNotRead } from '../meters/rules.ts'
 import { applyLock, permitCommands, removeLock, requestPermit, setLocks } from '../permits/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
-import { assignWork, beginWork, bookLabor, closeWork, createChecklist, draftPlan, finishWork, reopenWork, requestWork, setWorkTasks, triageWork } from './commands.ts'
+import { bookLabor, createChecklist, draftPlan, requestWork, setWorkTasks, workOrderCommands } from './commands.ts'
 import { planWork } from './planning.ts'
 import type { MaintenancePlan } from './records.ts'
 import { dueBy, linesOf, nextAfter } from './rules.ts'
+
+const { assign, begin, close, finish, reopen, triage } = workOrderCommands
 
 const plan = (change: Partial<MaintenancePlan> = {}) => ({ status: 'active', every_months: 3, every_units: null, counted_from: 'plan', next_on: '2026-12-01', next_at: null, lead_days: 14, open_order: null, ...change }) as MaintenancePlan
 
@@ -49,10 +51,10 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   const list = await does(rosa, createChecklist, { name: 'Pump', lines: 'Seal\nPressure?' } as never)
   const row = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: true, checklist: list.id, photos: [] } as never)
   const { id } = row
-  await expect(does(rosa, triageWork, { id, priority: 'high' })).rejects.toThrow('Requests are sorted by a manager.')
-  await does(max, triageWork, { id, priority: 'high' })
-  await does(max, assignWork, { id, to: rosa.user_id })
-  await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
+  await expect(does(rosa, triage, { id, priority: 'high' })).rejects.toThrow('Only a manager can do this.')
+  await does(max, triage, { id, priority: 'high' })
+  await does(max, assign, { id, to: rosa.user_id })
+  await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid permit to work.')
 
   const from = clock.now()
   const permit = await does(rosa, requestPermit, { title: 'Seal', kind: 'electrical', asset: pump.id, work_order: id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
@@ -65,9 +67,9 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await expect(does(rosa, setLocks, { id: permit.id, version: seen, lines: [{ ...lock!, point: 'Breaker 5', energy: 'electrical' }] as never })).rejects.toThrow('Breaker 4 is locked: its line stays.')
   await does(ada, permitCommands.issue, { id: permit.id })
   clock.advance(2 * 3_600_000)
-  await expect(does(rosa, beginWork, { id })).rejects.toThrow('It needs a permit to work that is in force.')
+  await expect(does(rosa, begin, { id })).rejects.toThrow('This work needs a valid permit to work.')
   clock.advance(-2 * 3_600_000)
-  await does(rosa, beginWork, { id })
+  await does(rosa, begin, { id })
   await does(rosa, bookLabor, { work_order: id, worker: rosa.user_id, worked_on: clock.today(), minutes: 90, rate: 40_00 } as never)
   await expect(does(max, permitCommands.close, { id: permit.id })).rejects.toThrow('A lock is still applied.')
   await does(rosa, permitCommands.suspend, { id: permit.id, reason: 'Done' })
@@ -75,31 +77,31 @@ test('work is asked for, sorted, done behind a lock and closed by somebody else'
   await does(rosa, removeLock, { id: permit.id, lock: lock!.id })
   await does(max, permitCommands.close, { id: permit.id })
 
-  const finish = () => does(rosa, finishWork, { id, words: 'New seal', signed_name: 'Rosa' })
-  await expect(finish()).rejects.toThrow('2 lines of the checklist are not answered yet.')
+  const complete = () => does(rosa, finish, { id, words: 'New seal', signed_name: 'Rosa' })
+  await expect(complete()).rejects.toThrow('Complete the checklist first.')
   const tasks = (await sees(rosa, 'select id, words, asks from work_tasks order by position')) as { id: string; words: string; asks: boolean }[]
   const version = Number((await sees(rosa, 'select version from work_orders'))[0]!.version)
   await does(rosa, setWorkTasks, { id, version, lines: tasks.map((task) => ({ ...task, finding: 'good', reading: task.asks ? 61 : null })) as never })
-  await finish()
-  await expect(does(rosa, closeWork, { id })).rejects.toThrow('You did the work: somebody else looks at it and closes it.')
-  expect(await does(max, closeWork, { id })).toMatchObject({ status: 'closed', cost: 60_00 })
+  await complete()
+  await expect(does(rosa, close, { id })).rejects.toThrow('You did this work. Another person reviews and closes it.')
+  expect(await does(max, close, { id })).toMatchObject({ status: 'closed', cost: 60_00 })
 })
 
 test('what others have locked is not put into service by closing a work order', async () => {
   const { rosa, max, ada, does, sees, owner, pump, clock } = await shop()
   const { id } = await does(rosa, requestWork, { asset: pump.id, title: 'Seal leaks', needs_permit: false, photos: [] } as never)
-  await does(max, assignWork, { id, to: rosa.user_id })
-  await does(rosa, beginWork, { id })
-  await does(rosa, finishWork, { id, words: 'New seal', signed_name: 'Rosa' })
+  await does(max, assign, { id, to: rosa.user_id })
+  await does(rosa, begin, { id })
+  await does(rosa, finish, { id, words: 'New seal', signed_name: 'Rosa' })
   await owner.query(`update assets set status = 'out_of_service' where id = $1`, [pump.id])
   const from = clock.now()
   const permit = await does(rosa, requestPermit, { title: 'Motor', kind: 'electrical', asset: pump.id, holder: max.user_id, valid_from: from.toISOString(), valid_until: new Date(from.getTime() + 3_600_000).toISOString(), hazards: 'Shock', precautions: 'Lock', isolation: true } as never)
   await does(rosa, setLocks, { id: permit.id, version: permit.version, lines: [{ point: 'Breaker 4', energy: 'electrical' }] as never })
   const [lock] = (await sees(rosa, 'select id from lockouts')) as { id: string }[]
   await does(max, applyLock, { id: permit.id, lock: lock!.id, tried: true as const, lock_number: 'R-7' })
-  await expect(does(ada, closeWork, { id, back_in_service: true })).rejects.toThrow('A lock is still applied to this asset.')
+  await expect(does(ada, close, { id, back_in_service: true })).rejects.toThrow('A lock is still applied to this asset.')
   await does(max, removeLock, { id: permit.id, lock: lock!.id })
-  await does(ada, closeWork, { id, back_in_service: true })
+  await does(ada, close, { id, back_in_service: true })
   expect(await sees(rosa, 'select status from assets')).toEqual([{ status: 'in_service' }])
 })
 
@@ -112,12 +114,12 @@ test('a plan makes its order once, and is due again when that is done', async ()
   await passes(services, planWork)
   const orders = (await sees(rosa, 'select id, status, kind from work_orders')) as { id: string; status: string; kind: string }[]
   expect(orders).toMatchObject([{ status: 'assigned', kind: 'preventive' }])
-  await does(max, beginWork, { id: orders[0]!.id })
-  await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
+  await does(max, begin, { id: orders[0]!.id })
+  await does(max, finish, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
   expect(await sees(rosa, 'select open_order, last_on::text as last from maintenance_plans')).toEqual([{ open_order: null, last: today }])
   // Given back and finished again it moves its plan no further.
   const due = await sees(rosa, 'select next_on::text as next from maintenance_plans')
-  await does(rosa, reopenWork, { id: orders[0]!.id, reason: 'One is left.' })
-  await does(max, finishWork, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
+  await does(rosa, reopen, { id: orders[0]!.id, reason: 'One is left.' })
+  await does(max, finish, { id: orders[0]!.id, words: 'Greased', signed_name: 'Max' })
   expect(await sees(rosa, 'select next_on::text as next from maintenance_plans')).toEqual(due)
 })

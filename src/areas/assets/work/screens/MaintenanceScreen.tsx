@@ -13,6 +13,7 @@ import type { createMeter } from '../../meters/commands.ts'
 import { meter } from '../../meters/records.ts'
 import { backlogHours } from '../../reliability/rules.ts'
 import type { createChecklist, draftPlan } from '../commands.ts'
+import { workOrderLife } from '../life.ts'
 import { checklist, maintenancePlan, workOrder } from '../records.ts'
 import { RequestDialog } from './RequestDialog.tsx'
 import { WorkBoard } from './WorkBoard.tsx'
@@ -84,14 +85,14 @@ export default function MaintenanceScreen() {
 function Summary() {
   const today = useToday()
   const { rows } = useOpenWork()
-  const open = rows?.filter(({ status }) => status !== 'done') ?? []
+  const open = rows?.filter((row) => !workOrderLife.is(row, 'done')) ?? []
   const late = open.filter(({ due }) => due !== null && due < today).length
-  const asked = open.filter(({ status }) => status === 'requested').length
-  const done = rows?.filter(({ status }) => status === 'done').length
+  const asked = open.filter((row) => workOrderLife.is(row, 'requested')).length
+  const done = rows?.filter((row) => workOrderLife.is(row, 'done')).length
   return (
     <Figures
       figures={[
-        { label: 'Requests to sort', ...known(rows, () => ({ value: String(asked), ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }) })), to: '/maintenance-management?where.status=requested' },
+        { label: 'Requests to triage', ...known(rows, () => ({ value: String(asked), ...(asked > 0 && { tone: 'warn' as const, note: 'wait for a manager' }) })), to: '/maintenance-management?where.status=requested' },
         { label: 'Open', ...known(rows, () => ({ value: String(open.length), note: `${Math.round(backlogHours(open))} hours of work` })), to: '/maintenance-management?tab=board' },
         { label: 'Late', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'past their day' : 'none', ...(late > 0 && { tone: 'bad' as const }) })), to: `/maintenance-management?where.due=..${today}` },
         { label: 'Done, to be closed', ...known(done, (done) => ({ value: String(done), note: 'somebody else looks at them' })), to: '/maintenance-management?where.status=done' },

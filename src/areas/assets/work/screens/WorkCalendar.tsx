@@ -3,6 +3,7 @@ import { useToday } from '#client/use-today.ts'
 import { useRecords } from '#client/use-record.ts'
 import { CalendarMonth } from '#kit/boards/CalendarMonth.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { workOrderLife } from '../life.ts'
 import { maintenancePlan } from '../records.ts'
 import { useOpenWork } from './use-work.ts'
 
@@ -15,7 +16,7 @@ export function WorkCalendar() {
   const { rows: plans } = useRecords(maintenancePlan, (from) => from.eq('status', 'active').not('next_on', 'is', null).order('next_on').limit(500))
   if (!rows || !plans) return <SkeletonLines lines={6} />
   const entries = [
-    ...rows.flatMap((row) => (row.due ? [{ id: row.id, day: row.due, name: `${row.number} ${row.title}`, to: `/maintenance-management/${row.id}`, ...(row.status === 'done' ? { tone: 'good' as const } : row.due < today ? { tone: 'bad' as const } : row.priority === 'urgent' ? { tone: 'warn' as const } : {}) }] : [])),
+    ...rows.flatMap((row) => (row.due ? [{ id: row.id, day: row.due, name: `${row.number} ${row.title}`, to: `/maintenance-management/${row.id}`, ...(workOrderLife.is(row, 'done') ? { tone: 'good' as const } : row.due < today ? { tone: 'bad' as const } : row.priority === 'urgent' ? { tone: 'warn' as const } : {}) }] : [])),
     ...plans.flatMap((plan) => (plan.open_order ? [] : [{ id: plan.id, day: plan.next_on!, name: `Planned: ${plan.title}`, to: `/maintenance-management/plans/${plan.id}` }])),
   ]
   return <CalendarMonth label="Work orders" month={month} today={today} entries={entries} onMonth={(next) => setQuery({ tab: 'calendar', month: next }, { preventScrollReset: true })} />

@@ -4,8 +4,6 @@ import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { More } from '#kit/overlays/More.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
@@ -17,17 +15,18 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { asset } from '../../assets/records.ts'
 import { permit } from '../../permits/records.ts'
-import type { beginWork, bookLabor, bookPart, cancelWork, closeWork, editWorkOrder, reopenWork, setWorkTasks, stopWork } from '../commands.ts'
-import { workLabor, workOrder, workPart, workTask, type WorkOrder, type WorkTask } from '../records.ts'
-import { moves, whyNotAssign, whyNotBegin, whyNotBook, whyNotCancel, whyNotClose, whyNotFinishYet, whyNotTriage } from '../rules.ts'
-import { AssignDialog, DowntimeDialog, FinishDialog, TriageDialog, VoidLaborDialog } from './WorkDialogs.tsx'
+import type { bookLabor, bookPart, editWorkOrder, setWorkTasks } from '../commands.ts'
+import { workOrderLife } from '../life.ts'
+import { workLabor, workOrder, workPart, workTask, type WorkOrder } from '../records.ts'
+import { whyNotBook } from '../rules.ts'
+import { VoidLaborDialog } from './VoidLaborDialog.tsx'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/maintenance-management', label: 'Work orders' }
@@ -41,6 +40,8 @@ function One({ row }: { row: WorkOrder }) {
   const actor = useActor()
   const today = useToday()
   const [booking, setBooking] = useState<'labor' | 'part' | 'void'>()
+  const [editing, setEditing] = useState(false)
+  const edit = useCommand<typeof editWorkOrder>('work-orders/edit')
   const { rows: tasks } = useRecords(workTask, (from) => from.eq('work_order', row.id).order('position').limit(200))
   const labor = useRecords(workLabor, (from) => from.eq('work_order', row.id).order('worked_on').limit(200))
   const parts = useRecords(workPart, (from) => from.eq('work_order', row.id).order('created_at').limit(200))
@@ -52,10 +53,20 @@ function One({ row }: { row: WorkOrder }) {
   const counted = labor.rows?.filter(({ voided_on }) => voided_on === null) ?? []
   const voided = labor.rows?.some(({ voided_on }) => voided_on !== null)
   return (
-    <RecordPage of={workOrder} row={row} list={list} actions={tasks && permits.rows && <Moves row={row} tasks={tasks} inForce={permits.rows.filter(({ status }) => status === 'issued').length} open={permits.rows.filter(({ status }) => status === 'issued' || status === 'suspended').length} />}>
-      {row.end_reason && <Notice tone="warn" title="It was given up">{row.end_reason}</Notice>}
-      {row.down_from && !row.down_until && <Notice tone="bad" title="The asset cannot be used">{row.down_reason}</Notice>}
-      {row.needs_permit && !['done', 'closed', 'cancelled'].includes(row.status) && (
+    <RecordPage
+      of={workOrder}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNotEdit(workOrder, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
+          <Moves life={workOrderLife} row={row} />
+        </>
+      }
+    >
+      {row.end_reason && <Notice tone="warn" title="Canceled">{row.end_reason}</Notice>}
+      {row.down_from && !row.down_until && <Notice tone="bad" title="The asset is down">{row.down_reason}</Notice>}
+      {row.needs_permit && isUnfinished(row) && (
         <Notice tone="warn" title="It needs a permit to work">
           {permits.rows?.length ? permits.rows.map((each) => <Link key={each.id} className="link mr-3" to={`/safety-management/permits/${each.id}`}>{each.number}</Link>) : <Link className="link" to={`/safety-management?tab=permits&work=${row.id}`}>Ask for one</Link>}
         </Notice>
@@ -94,6 +105,7 @@ function One({ row }: { row: WorkOrder }) {
           <RecordFacts of={workOrder} row={row} show={(['done_words', 'cause', 'done_at', 'done_by', 'signed_name', 'failure', 'down_from', 'down_until', 'down_reason', 'closed_by', 'closed_on'] as const).filter((name) => row[name] !== null)} />
         </Panel>
       )}
+      {editing && <FormDialog of={workOrder} row={row} title={`Edit ${row.number}`} done="Work order saved" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setEditing(false)} />}
       {booking === 'labor' && <FormDialog of={workLabor} title="Book time" about="Who worked how long, and at which rate." verb="Book the time" done="The time is booked" start={{ work_order: row.id, worker: actor.user_id, worked_on: today }} send={addLabor} onClose={() => setBooking(undefined)} />}
       {booking === 'void' && <VoidLaborDialog row={row} bookings={counted} onClose={() => setBooking(undefined)} />}
       {booking === 'part' && <FormDialog of={workPart} title="Book a part" about="Out of a warehouse: choose the item and the warehouse, and it leaves the stock. Bought for this work: its words and what one cost." verb="Book the part" done="The part is booked" start={{ work_order: row.id }} send={addPart} onClose={() => setBooking(undefined)} />}
@@ -101,52 +113,12 @@ function One({ row }: { row: WorkOrder }) {
   )
 }
 
-type Asking = 'edit' | 'triage' | 'assign' | 'down' | 'finish' | 'stop' | 'reopen' | 'close' | 'cancel'
+const isUnfinished = (row: WorkOrder) => workOrderLife.isOpen(row) && !workOrderLife.is(row, 'done')
 
 /** The day, and below it how far it is while that still matters. */
-function dueFigure({ due, status }: WorkOrder, today: string) {
+function dueFigure(row: WorkOrder, today: string) {
+  const { due } = row
   if (!due) return { label: 'Due', value: 'No day' }
   const days = daysBetween(today, due)
-  return { label: 'Due', value: <Day day={due} />, ...(!['done', 'closed', 'cancelled'].includes(status) && { note: distance(days), ...(days < 0 && { tone: 'bad' as const }) }) }
-}
-
-function Moves({ row, tasks, inForce, open }: { row: WorkOrder; tasks: readonly WorkTask[]; inForce: number; open: number }) {
-  const actor = useActor()
-  const [asking, setAsking] = useState<Asking>()
-  const { row: of } = useRecord(asset, row.asset)
-  const edit = useCommand<typeof editWorkOrder>('work-orders/edit')
-  const begin = useCommand<typeof beginWork>('work-orders/begin')
-  const stop = useCommand<typeof stopWork>('work-orders/stop')
-  const reopen = useCommand<typeof reopenWork>('work-orders/reopen')
-  const closeBy = useCommand<typeof closeWork>('work-orders/close')
-  const cancel = useCommand<typeof cancelWork>('work-orders/cancel')
-  const { id, number, status } = row
-  const done = () => setAsking(undefined)
-  const is = (...names: WorkOrder['status'][]) => names.includes(status)
-  return (
-    <>
-      {whyNotEdit(workOrder, row, actor) === null && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {is('requested', 'triaged', 'assigned') && <MoveButton {...(is('triaged') && { look: 'main' as const })} whyNot={whyNotAssign(row, actor)} run={() => setAsking('assign')}>Assign</MoveButton>}
-      {is('requested') && <MoveButton look="main" whyNot={whyNotTriage(row, actor)} run={() => setAsking('triage')}>Sort it</MoveButton>}
-      {is('assigned') && <MoveButton look="main" whyNot={whyNotBegin(row, { actor, permits: inForce })} run={() => begin({ id })} done={`${number} is begun`}>Begin</MoveButton>}
-      {is('in_progress') && <MoveButton look="main" whyNot={whyNotFinishYet(row, { actor, tasks, permits: open })} run={() => setAsking('finish')}>Finish</MoveButton>}
-      {is('done') && <MoveButton whyNot={whyNotClose(row, actor)} run={() => setAsking('reopen')}>Give it back</MoveButton>}
-      {is('done') && <MoveButton look="main" whyNot={whyNotClose(row, actor)} run={() => closeBy({ id, back_in_service: of?.status === 'out_of_service' })} done={of?.status === 'out_of_service' ? `${number} is closed, and the asset is in service again` : `${number} is closed`}>Close</MoveButton>}
-      <More
-        items={[
-          !is('closed', 'cancelled') && { label: 'Note a downtime', run: () => setAsking('down') },
-          is('in_progress') && { label: 'Lay it down', whyNot: moves.whyNot('stop', row), run: () => setAsking('stop') },
-          is('requested', 'triaged', 'assigned') && whyNotCancel(row, actor) === null && { label: 'Give it up', danger: true, run: () => setAsking('cancel') },
-        ]}
-      />
-      {asking === 'edit' && <FormDialog of={workOrder} row={row} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={done} />}
-      {asking === 'triage' && <TriageDialog row={row} onClose={done} />}
-      {asking === 'assign' && <AssignDialog row={row} onClose={done} />}
-      {asking === 'down' && <DowntimeDialog row={row} onClose={done} />}
-      {asking === 'finish' && <FinishDialog row={row} onClose={done} />}
-      {asking === 'stop' && <ReasonDialog title={`Lay ${number} down?`} about="It stays with whoever has it." verb="Lay it down" run={(reason) => stop({ id, reason })} onClose={done} />}
-      {asking === 'reopen' && <ReasonDialog title={`Give ${number} back?`} about="Whoever did it reads what is missing." verb="Give it back" run={(reason) => reopen({ id, reason })} onClose={done} />}
-      {asking === 'cancel' && <ReasonDialog title={`Give ${number} up?`} about="It stays in the register with the reason." verb="Give it up" run={(reason) => cancel({ id, reason })} onClose={done} />}
-    </>
-  )
+  return { label: 'Due', value: <Day day={due} />, ...(isUnfinished(row) && { note: distance(days), ...(days < 0 && { tone: 'bad' as const }) }) }
 }

@@ -4,6 +4,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
+import { workOrderLife } from '../life.ts'
 import { workOrder, type WorkOrder } from '../records.ts'
 import { useOpenWork } from './use-work.ts'
 
@@ -11,7 +12,7 @@ import { useOpenWork } from './use-work.ts'
 export function Workload() {
   const today = useToday()
   const { rows } = useOpenWork()
-  const open = (rows ?? []).filter(({ status }) => status !== 'done')
+  const open = (rows ?? []).filter((row) => !workOrderLife.is(row, 'done'))
   const names = useNames(workOrder, open)
   if (!rows) return <SkeletonLines lines={5} />
   const people = [...new Set(open.map(({ assigned_to }) => assigned_to ?? ''))].toSorted((a, b) => (names.get(a) ?? '').localeCompare(names.get(b) ?? ''))
