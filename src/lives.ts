@@ -24,6 +24,8 @@ import { assetCountLife } from '#areas/assets/custody/life.ts'
 import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
+import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
+import { projectLife } from '#areas/delivery/projects/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
 import { requestLife } from '#areas/disasters/requests/life.ts'
@@ -121,4 +123,6 @@ export const lives: readonly Life[] = [
   assetLife,
   workOrderLife,
   planLife,
+  ownCostLife,
+  projectLife,
 ]

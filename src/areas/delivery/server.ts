@@ -2,7 +2,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
-import { addProjectSource, cancelProject, closeProject, completeProject, editProject, holdProject, projectFromRequest, proposeProject, removeProjectSource, replanProject, resumeProject, startProject } from './projects/commands.ts'
+import { addProjectSource, editProject, projectCommands, projectFromRequest, proposeProject, removeProjectSource } from './projects/commands.ts'
 import { cancelCredit, carbonFigures, confirmEntry, createCredit, createFactor, createReduction, editCredit, editEntry, editFactor, editReduction, noteEntry, retireCredit, returnEntry, transferCredit, withdrawEntry } from './carbon/commands.ts'
 import { createDevice, createRule, editDevice, editRule, endAlarm, retireDevice, seeAlarm, simulateReadings, takeReadings } from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
@@ -11,7 +11,7 @@ import { beginTakeoff, checkTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems
 import { listenForSilence } from './devices/silence.ts'
 import { closeThread, createTemplate, editTemplate, noteAnswer, reopenThread, startThreads, writeMessage } from './messages/commands.ts'
 import { sendMessage } from './messages/send.ts'
-import { confirmCost, enterCost, rejectCost } from './own-costs/commands.ts'
+import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
 import { closePoint, editMinutes, editPoint, notePoint, writeMinutes } from './raid/commands.ts'
 import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
@@ -23,8 +23,8 @@ import { building } from './site/verbs.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   ...logistics,
-  proposeProject, projectFromRequest, editProject, startProject, holdProject, resumeProject, completeProject, closeProject, cancelProject, replanProject, addProjectSource, removeProjectSource, projectCosts,
-  addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, confirmCost, rejectCost, notePoint, editPoint, closePoint, writeMinutes, editMinutes,
+  proposeProject, projectFromRequest, editProject, ...Object.values(projectCommands), addProjectSource, removeProjectSource, projectCosts,
+  addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, ...Object.values(ownCostCommands), notePoint, editPoint, closePoint, writeMinutes, editMinutes,
   ...building,
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,

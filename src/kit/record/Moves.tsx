@@ -24,6 +24,8 @@ type MovesProps<L extends Life> = {
   only?: readonly MoveOf<L>[]
   /** What else the page offers behind “More”. Every move that asks goes there too. */
   more?: readonly (MenuItem | false)[]
+  /** In a list: which row the buttons belong to, for people who hear them. */
+  named?: string
 }
 
 /** With more buttons than this, what asks goes behind “More”: a phone has little room. */
@@ -33,20 +35,27 @@ const mostButtons = 3
  * What can be done with a record next: a button, a dialog and a command for each move of its life. A move that is not
  * for this person is left out. One that is not possible now says why.
  */
-export function Moves<L extends Life>({ life, row, only, more }: MovesProps<L>) {
+export function Moves<L extends Life>({ life, row, only, more, named }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
   const names = life
     .open(row as never)
     .filter((name) => life.isFor(name, row, actor) && (!only || only.includes(name as MoveOf<L>)))
   if (names.length === 0) return <More items={more ?? []} />
-  const parts = { life: life as Life, row: row as Row, names, asking, more }
+  const parts = { life: life as Life, row: row as Row, names, asking, more, named }
   return life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />
 }
 
 type Row = RowOf<AnyRecord>
-type Rest = MovesProps<Life>['more']
-type Parts = { life: Life; row: Row; names: readonly string[]; asking: Asking; more: Rest }
+type Props = MovesProps<Life>
+type Parts = {
+  life: Life
+  row: Row
+  names: readonly string[]
+  asking: Asking
+  more: Props['more']
+  named: string | undefined
+}
 
 /** A life without facts has no question, and its page no line to the tables that they are read from. */
 const nothing = { state: 'there', facts: {} } as const
@@ -58,7 +67,7 @@ function JudgedByFacts(parts: Parts) {
   return <Buttons {...parts} known={useFindings(life, row.id, { enabled: open })} />
 }
 
-function Buttons({ life, row, names, asking, more, known }: Parts & { known: Known<Findings<unknown>> }) {
+function Buttons({ life, row, names, asking, more, named, known }: Parts & { known: Known<Findings<unknown>> }) {
   const [asked, setAsked] = useState<string>()
   const moveOf = (name: string) => life.moves[name] as AnyMove
   const whyNot = (name: string) => life.whyNot(name, row, known, asking)
@@ -76,6 +85,7 @@ function Buttons({ life, row, names, asking, more, known }: Parts & { known: Kno
             life={life}
             name={name}
             row={row}
+            named={named}
             whyNot={whyNot(name)}
             {...(hasDialog(name) && { onAsk: () => setAsked(name) })}
           />
@@ -108,9 +118,9 @@ function Buttons({ life, row, names, asking, more, known }: Parts & { known: Kno
   )
 }
 
-type NextMoveProps = { life: Life; name: string; row: Row; whyNot: Judged; onAsk?: () => void }
+type NextMoveProps = Pick<Parts, 'life' | 'row' | 'named'> & { name: string; whyNot: Judged; onAsk?: () => void }
 
-function NextMove({ life, name, row, whyNot, onAsk }: NextMoveProps) {
+function NextMove({ life, name, row, named, whyNot, onAsk }: NextMoveProps) {
   const { look = 'plain', says } = life.moves[name] as AnyMove
   const carryOut = useCommand<AnyCommand>(life.commandOf(name))
   return (
@@ -121,6 +131,7 @@ function NextMove({ life, name, row, whyNot, onAsk }: NextMoveProps) {
       {...(!onAsk && { done: filled(life.record, row, says.done) })}
     >
       {says.button}
+      {named && <span className="sr-only"> {named}</span>}
     </MoveButton>
   )
 }

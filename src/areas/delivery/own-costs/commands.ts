@@ -1,14 +1,13 @@
-import { z } from 'zod'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
+import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { project, type Project } from '../projects/records.ts'
+import { ownCostLife } from './life.ts'
 import { ownCost, type OwnCost } from './records.ts'
-import { moves, whyNotConfirm, whyNotEnter } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
+import { whyNotEnter } from './rules.ts'
 
 export const enterCost = command('project-costs/enter', {
   about: 'Enters what a project costs that no invoice shows. It counts when somebody else has confirmed it.',
@@ -20,24 +19,11 @@ export const enterCost = command('project-costs/enter', {
   },
 })
 
-export const confirmCost = command('project-costs/confirm', {
-  about: 'Confirms a cost that somebody else entered: from now on it counts.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<OwnCost>(ownCost, id)
-    refuseIf(whyNotConfirm(row, actor))
-    await refuseAuthor({ tx, actor }, { record: ownCost, parts: [] }, id)
-    return tx.update<OwnCost>(ownCost, id, { status: moves.confirm.to, confirmed_by: actor.user_id })
+export const ownCostCommands = commandsOf(ownCostLife, {
+  async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
+    const authors = await authorsAmong(tx, { record: ownCost, parts: [] }, { organization, ids: [id], people: [user_id] })
+    return authors.length > 0
   },
-})
-
-export const rejectCost = command('project-costs/reject', {
-  about: 'Rejects a cost that somebody else entered, and says why.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(500) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor }) {
-    const row = await tx.lock<OwnCost>(ownCost, id)
-    refuseIf(whyNotConfirm(row, actor, 'reject'))
-    return tx.update<OwnCost>(ownCost, id, { status: moves.reject.to, confirmed_by: actor.user_id, note: reason })
-  },
+  confirm: (_, { actor }) => ({ confirmed_by: actor.user_id }),
+  reject: (_, { actor, asked: { reason } }) => ({ confirmed_by: actor.user_id, note: reason }),
 })

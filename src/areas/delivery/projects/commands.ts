@@ -6,20 +6,22 @@ import { moves as capitalMoves } from '#areas/planning/capital/rules.ts'
 import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayOf } from '#platform/commands/today.ts'
+import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { spentOn } from './costs.ts'
+import { whyNotDates } from './dates.ts'
+import { projectLife, type OpenWork } from './life.ts'
 import { project, projectSource, type Project, type ProjectSource } from './records.ts'
-import { moves, whyNotCancel, whyNotClose, whyNotComplete, whyNotDates, whyNotFromRequest, whyNotHold, whyNotReplan, whyNotResume, whyNotSource, whyNotStart, whyNotTakeAway, type OpenWork } from './rules.ts'
+import { whyNotFromRequest, whyNotSource, whyNotTakeAway } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
-const cents = z.int().min(0).max(1_000_000_000_000_00)
 
 const edit = editCommand('projects/edit', project)
 export const editProject = {
@@ -64,78 +66,18 @@ export const projectFromRequest = command('projects/from-capital-request', {
   },
 })
 
-export const startProject = command('projects/start', {
-  about: 'Lets a project begin: from here on its money may be spent.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotStart(row, actor))
-    return tx.update<Project>(project, id, { status: moves.start.to, started_on: await todayOf(tx, now) })
+export const projectCommands = commandsOf(projectLife, {
+  facts: ({ id }, { tx }) => openWork(tx, id),
+  start: (_, { today }) => ({ started_on: today }),
+  complete: (_, { today }) => ({ completed_on: today, done: 100 }),
+  close: (_, { asked: { reason } }) => ({ end_reason: reason }),
+  async replan({ id }, { tx, asked: { budget, reason } }) {
+    const spent = await spentOn(tx, id)
+    if (budget < spent) throw new InvalidInput({ budget: `${dollars(spent)} are billed already. Enter at least that much.` })
+    return { end_reason: reason }
   },
-})
-
-export const holdProject = command('projects/hold', {
-  about: 'Stops a project for a while, and says why.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotHold(row, actor))
-    return tx.update<Project>(project, id, { status: moves.hold.to, end_reason: why })
-  },
-})
-
-export const resumeProject = command('projects/resume', {
-  about: 'Lets a project that was on hold go on.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotResume(row, actor))
-    return tx.update<Project>(project, id, { status: moves.resume.to })
-  },
-})
-
-export const completeProject = command('projects/complete', {
-  about: 'Says that the work is done: every task of the plan is.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotComplete(row, { actor, open: await openWork(tx, id) }))
-    return tx.update<Project>(project, id, { status: moves.complete.to, completed_on: await todayOf(tx, now), done: 100 })
-  },
-})
-
-export const closeProject = command('projects/close', {
-  about: 'Closes a project whose work is done and whose open points are settled.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotClose(row, { actor, open: await openWork(tx, id) }))
-    return tx.update<Project>(project, id, { status: moves.close.to, end_reason: why })
-  },
-})
-
-export const cancelProject = command('projects/cancel', {
-  about: 'Gives a project up, and says why. What was spent on it stays in the books.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotCancel(row, actor))
-    return tx.update<Project>(project, id, { status: moves.cancel.to, end_reason: why })
-  },
-})
-
-export const replanProject = command('projects/replan', {
-  about: 'Gives a project that is under way another budget or another last day, and says why. Its baseline stays as it was kept.',
-  input: one.extend({ budget: cents, ends_on: z.iso.date(), reason }),
-  reason: 'reason',
-  async run({ id, budget, ends_on, reason: why }, { tx, actor }) {
-    const row = await tx.lock<Project>(project, id)
-    refuseIf(whyNotReplan(row, { actor, budget, ends_on, spent: await spentOn(tx, id) }))
-    return tx.update<Project>(project, id, { budget, ends_on, end_reason: why })
-  },
+  hold: (_, { asked: { reason } }) => ({ end_reason: reason }),
+  cancel: (_, { asked: { reason } }) => ({ end_reason: reason }),
 })
 
 export const addProjectSource = command('projects/spend-through', {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
-import { addProjectSource, closeProject, completeProject, editProject, projectFromRequest, proposeProject, removeProjectSource, replanProject, startProject } from './commands.ts'
+import { addProjectSource, editProject, projectCommands, projectFromRequest, proposeProject, removeProjectSource } from './commands.ts'
 import { projectCosts } from './costs.ts'
+
+const { cancel, close, complete, hold, replan, resume, start } = projectCommands
 
 test('a project is proposed by one and started by another, spends through an order, and what was billed is its cost', async () => {
   const place = await paying()
@@ -10,8 +12,8 @@ test('a project is proposed by one and started by another, spends through an ord
   const terms = { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as const
   await expect(does(rosa, proposeProject, { ...terms, ends_on: '2026-09-30' } as never)).rejects.toThrow('“To be done by” can’t be before “Starts”')
   const row = await does(rosa, proposeProject, terms as never)
-  await expect(does(rosa, startProject, { id: row.id })).rejects.toThrow('Starting a project needs the role manager.')
-  await does(max, startProject, { id: row.id })
+  await expect(does(rosa, start, { id: row.id })).rejects.toThrow('Only a manager can do this.')
+  await does(max, start, { id: row.id })
   await expect(does(rosa, editProject, { id: row.id, version: 2, changes: { budget: 1 } as never })).rejects.toThrow()
 
   await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
@@ -20,20 +22,20 @@ test('a project is proposed by one and started by another, spends through an ord
   await approvedInvoice(40, 12.5)
   const [cost] = await does(rosa, projectCosts, { project: row.id })
   expect(cost).toEqual({ project: row.id, ordered: 1_250_00, billed: 500_00, paid: 0, own: 0, certified: 0, spent: 500_00 })
-  await expect(does(max, replanProject, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' })).rejects.toThrow('$500.00 are billed already: the budget cannot be less.')
-  expect(await does(max, replanProject, { id: row.id, budget: 1_500_00, ends_on: '2027-04-30', reason: 'The council added to it.' })).toMatchObject({ budget: 1_500_00, status: 'active' })
+  await expect(does(max, replan, { id: row.id, budget: 499_99, ends_on: '2027-03-31', reason: 'Less is needed.' })).rejects.toThrow('$500.00 are billed already. Enter at least that much.')
+  expect(await does(max, replan, { id: row.id, budget: 1_500_00, ends_on: '2027-04-30', reason: 'The council added to it.' })).toMatchObject({ budget: 1_500_00, status: 'active' })
 
   // Whoever set the budget is not who lets it be spent, however it came to be theirs.
   await does(max, editProject, { id: other.id, version: other.version, changes: { budget: 9_000_00 } as never })
-  await expect(does(max, startProject, { id: other.id })).rejects.toThrow('Somebody else starts a project that you proposed.')
+  await expect(does(max, start, { id: other.id })).rejects.toThrow('You proposed this project. Another manager starts it.')
 
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from projects where id = $1', [row.id])).toEqual([])
-  await expect(zoe.does(zoe.max, startProject, { id: row.id })).rejects.toThrow('This project does not exist.')
+  await expect(zoe.does(zoe.max, start, { id: row.id })).rejects.toThrow('This project does not exist.')
   expect(await zoe.does(zoe.max, projectCosts, { project: row.id })).toEqual([])
 
-  await does(rosa, completeProject, { id: row.id })
-  await does(ada, closeProject, { id: row.id, reason: 'Accepted on site.' })
+  await does(rosa, complete, { id: row.id })
+  await does(ada, close, { id: row.id, reason: 'Accepted on site.' })
   expect(await sees(rosa, 'select status, done from projects where id = $1', [row.id])).toMatchObject([{ status: 'closed' }])
 })
 
@@ -41,7 +43,7 @@ test('a source of cost is taken away by whoever leads the project, or a manager,
   const { rosa, max, does, order, sees, person } = await paying()
   const row = await does(rosa, proposeProject, { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 1_000_00, federal: false } as never)
   const source = await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
-  await expect(does(await person('Eve'), removeProjectSource, { id: source.id, reason: 'It looks dear.' })).rejects.toThrow('Whoever leads this project decides this, or a manager.')
+  await expect(does(await person('Eve'), removeProjectSource, { id: source.id, reason: 'It looks dear.' })).rejects.toThrow('Only the project lead or a manager can do this.')
   await does(rosa, removeProjectSource, { id: source.id, reason: 'The wrong order.' })
   const again = await does(rosa, addProjectSource, { project: row.id, contract: null, purchase_order: order.id })
   await does(max, removeProjectSource, { id: again.id, reason: 'The wrong order.' })
@@ -58,4 +60,38 @@ test('a funded capital request becomes one project, made by somebody else than w
   expect(await does(ada, projectFromRequest, terms)).toMatchObject({ name: 'Bridge', budget: 500_00, status: 'planned', capital_project: terms.id })
   await expect(does(ada, projectFromRequest, terms)).rejects.toThrow('It is a project already.')
   expect(await sees(rosa, 'select status from capital_projects where id = $1', [terms.id])).toEqual([{ status: 'under_way' }])
+})
+
+test('the project lead puts a project on hold, and what is open keeps it from being completed and closed', async () => {
+  const { rosa, max, ada, does, person, owner, organization } = await city()
+  const dates = { starts_on: '2026-10-01', ends_on: '2027-03-31' }
+  const terms = { name: 'Mill Road culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, ...dates }
+  const { id } = await does(max, proposeProject, { ...terms, budget: 0, federal: false } as never)
+  await expect(does(ada, start, { id })).rejects.toThrow('Enter a budget first.')
+  await owner.query('update projects set budget = 100000 where id = $1', [id])
+  await does(ada, start, { id })
+  const lee = await person('Lee')
+  await expect(does(lee, hold, { id, reason: 'Rain' })).rejects.toThrow('Only a manager, or the person under “Led by”')
+  expect(await does(rosa, hold, { id, reason: 'Rain' })).toMatchObject({ status: 'on_hold', end_reason: 'Rain' })
+  expect(await does(rosa, resume, { id })).toMatchObject({ status: 'active', end_reason: 'Rain' })
+
+  const same = { id, budget: 1_000_00, ends_on: dates.ends_on, reason: 'Nothing' }
+  await expect(does(max, replan, same)).rejects.toThrow('Enter another budget or another end date.')
+  const backwards = does(max, replan, { ...same, ends_on: '2026-09-30' })
+  await expect(backwards).rejects.toMatchObject({ fields: { ends_on: 'The end date must be on or after the start date.' } })
+  await expect(does(rosa, replan, { ...same, budget: 1 })).rejects.toThrow('Only a manager can do this.')
+
+  const task = `insert into project_tasks (organization_id, project, code, name, days, done) values ($1, $2, '1', 'Dig', 5, 0)`
+  await owner.query(task, [organization.id, id])
+  expect(await does(rosa, projectCommands.facts, { id })).toEqual({ tasks: 1, punch: 0, issues: 0, bills: 0 })
+  await expect(does(rosa, complete, { id })).rejects.toThrow('Finish every task first')
+  await owner.query('update project_tasks set done = 100 where project = $1', [id])
+  expect(await does(rosa, complete, { id })).toMatchObject({ status: 'completed' })
+  await expect(does(rosa, close, { id, reason: 'Done' })).rejects.toThrow('Only a manager can do this.')
+  const other = await does(rosa, proposeProject, { ...terms, manager: max.user_id, budget: 1, federal: false } as never)
+  await does(ada, start, { id: other.id })
+  await does(max, complete, { id: other.id })
+  await expect(does(max, close, { id: other.id, reason: 'Done' })).rejects.toThrow('You led this project.')
+  expect(await does(ada, close, { id: other.id, reason: 'Done' })).toMatchObject({ status: 'closed' })
+  await expect(does(max, cancel, { id: other.id, reason: 'No' })).rejects.toThrow('can become cancelled')
 })

@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest'
 import type { Project } from './records.ts'
-import { standingOf, whyNotClose, whyNotComplete, whyNotReplan, whyNotSource, whyNotStart } from './rules.ts'
+import { projectLife, type OpenWork } from './life.ts'
+import { standingOf, whyNotSource } from './rules.ts'
 
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
 const row = (change: Partial<Project> = {}) => ({ status: 'planned', manager: 'rosa', proposed_by: 'rosa', budget: 100_000_00, starts_on: '2026-01-01', ends_on: '2026-12-31', done: 0, forecast_end: null, ...change }) as Project
-const open = { tasks: 0, punch: 0, issues: 0, bills: 0 }
+const nothing = { tasks: 0, punch: 0, issues: 0, bills: 0 }
+type Move = 'start' | 'complete' | 'close' | 'replan'
+const says = (move: Move, change: Partial<Project>, who: ReturnType<typeof actor>, open: Partial<OpenWork> = {}) => {
+  const known = { state: 'there', facts: { ...nothing, ...open } } as const
+  return projectLife.whyNot(move, row(change), known, { actor: who, today: '2026-06-01' }) as string | null
+}
+const [active, completed] = [{ status: 'active' }, { status: 'completed' }] as const
 
 test.each<[what: string, reason: string | null, expected: string | null]>([
-  ['a manager starts what another proposed', whyNotStart(row(), actor('max', 'manager')), null],
-  ['nobody starts their own', whyNotStart(row({ proposed_by: 'max' }), actor('max', 'manager')), 'Somebody else starts a project that you proposed.'],
-  ['a buyer does not start one', whyNotStart(row(), actor('eve')), 'Starting a project needs the role manager.'],
-  ['nothing starts without money', whyNotStart(row({ budget: 0 }), actor('max', 'manager')), 'A project starts with a budget. Edit it first.'],
-  ['nothing starts twice', whyNotStart(row({ status: 'active' }), actor('max', 'manager')), 'Only a planned project can become active.'],
-  ['who leads it completes it', whyNotComplete(row({ status: 'active' }), { actor: actor('rosa'), open }), null],
-  ['somebody else does not', whyNotComplete(row({ status: 'active' }), { actor: actor('eve'), open }), 'Whoever leads this project decides this, or a manager.'],
-  ['not before its tasks are done', whyNotComplete(row({ status: 'active' }), { actor: actor('rosa'), open: { tasks: 1 } }), 'One task is not done. Finish it, or take it out of the plan.'],
-  ['a manager closes it', whyNotClose(row({ status: 'completed' }), { actor: actor('max', 'manager'), open }), null],
-  ['who led it does not', whyNotClose(row({ status: 'completed', manager: 'max' }), { actor: actor('max', 'manager'), open }), 'Somebody else closes a project that you led.'],
-  ['not with open points', whyNotClose(row({ status: 'completed' }), { actor: actor('max', 'manager'), open: { tasks: 0, punch: 2, issues: 1, bills: 1 } }), 'Still open: 2 on the punch list, 1 issue, 1 pay application. Settle them before it is closed.'],
-  ['another budget is decided', whyNotReplan(row({ status: 'active' }), { actor: actor('max', 'manager'), budget: 90_000_00, ends_on: '2026-12-31', spent: 90_000_00 }), null],
-  ['but not below what is billed', whyNotReplan(row({ status: 'active' }), { actor: actor('max', 'manager'), budget: 89_999_99, ends_on: '2026-12-31', spent: 90_000_00 }), '$90,000.00 are billed already: the budget cannot be less.'],
-  ['nor by a buyer', whyNotReplan(row({ status: 'active' }), { actor: actor('rosa'), budget: 1, ends_on: '2026-12-31', spent: 0 }), 'Another budget or another last day needs the role manager.'],
+  ['a manager starts what another proposed', says('start', {}, actor('max', 'manager')), null],
+  ['not their own', says('start', { proposed_by: 'max' }, actor('max', 'manager')), 'You proposed this project. Another manager starts it.'],
+  ['a buyer does not start one', says('start', {}, actor('eve')), 'Only a manager can do this.'],
+  ['nothing starts without money', says('start', { budget: 0 }, actor('max', 'manager')), 'Enter a budget first.'],
+  ['nothing starts twice', says('start', active, actor('max', 'manager')), 'Only a planned project can become active.'],
+  ['who leads it completes it', says('complete', active, actor('rosa')), null],
+  ['another person does not', says('complete', active, actor('eve')), 'Only a manager, or the person under “Led by”, can do this.'],
+  ['not before its tasks are done', says('complete', active, actor('rosa'), { tasks: 1 }), 'Finish every task first, or remove it from the plan.'],
+  ['a manager closes it', says('close', completed, actor('max', 'manager')), null],
+  ['who led it does not', says('close', { ...completed, manager: 'max' }, actor('max', 'manager')), 'You led this project. Another manager closes it.'],
+  ['not with an open punch list', says('close', completed, actor('max', 'manager'), { punch: 2 }), 'Settle the open items of the punch list first.'],
+  ['not with an open bill', says('close', completed, actor('max', 'manager'), { bills: 1 }), 'Certify or settle the open pay applications first.'],
+  ['a buyer does not replan it', says('replan', active, actor('rosa')), 'Only a manager can do this.'],
   ['a contract and an order at once are refused', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: 'o' }), 'Choose a contract or an order, one of them.'],
   ['neither of them too', whyNotSource(row(), { actor: actor('rosa'), contract: null, purchase_order: null }), 'Choose a contract or an order, one of them.'],
   ['who leads it says what it spends through', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: null }), null],
   ['a manager too', whyNotSource(row(), { actor: actor('max', 'manager'), contract: 'c', purchase_order: null }), null],
-  ['nobody else', whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }), 'Whoever leads this project decides this, or a manager.'],
+  ['nobody else', whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }), 'Only the project lead or a manager can do this.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 test.each<[what: string, of: Partial<Project>, spent: number, today: string, health: string, why: string]>([

@@ -2,40 +2,15 @@ import type { CapitalProject } from '#areas/planning/capital/records.ts'
 import { dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { project, type Project } from './records.ts'
-
-export const moves = moveTable(project, {
-  start: { from: ['planned'], to: 'active' },
-  hold: { from: ['active'], to: 'on_hold' },
-  resume: { from: ['on_hold'], to: 'active' },
-  complete: { from: ['active'], to: 'completed' },
-  close: { from: ['completed'], to: 'closed' },
-  cancel: { from: ['planned', 'active', 'on_hold'], to: 'cancelled' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { projectLife } from './life.ts'
+import type { Project } from './records.ts'
 
 const leads = (row: Project, actor: Actor) => row.manager === actor.user_id || atLeast('manager', actor)
-const onlyLead = 'Whoever leads this project decides this, or a manager.'
-
-export const whyNotDates = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): Reason => (ends_on < starts_on ? `It cannot be done by ${dayInWords(ends_on)}: it starts on ${dayInWords(starts_on)} only.` : null)
-
-/** Two people: who proposed a budget is not who lets it be spent. */
-export function whyNotStart(row: Project, actor: Actor): Reason {
-  return firstReason(
-    moves.whyNot('start', row),
-    !atLeast('manager', actor) && 'Starting a project needs the role manager.',
-    row.proposed_by === actor.user_id && 'Somebody else starts a project that you proposed.',
-    row.budget <= 0 && 'A project starts with a budget. Edit it first.',
-    whyNotDates(row),
-  )
-}
+const onlyLead = 'Only the project lead or a manager can do this.'
 
 /** Costs that are taken away make a project look cheaper than it is. */
-export const whyNotTakeAway = (row: Project, actor: Actor): Reason => firstReason(['closed', 'cancelled'].includes(row.status) && 'The costs of a project that is over stay as they are.', !leads(row, actor) && onlyLead)
-
-export const whyNotHold = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('hold', row), !leads(row, actor) && onlyLead)
-export const whyNotResume = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('resume', row), !leads(row, actor) && onlyLead)
-export const whyNotCancel = (row: Project, actor: Actor): Reason => firstReason(moves.whyNot('cancel', row), !atLeast('manager', actor) && 'Cancelling a project needs the role manager.')
+export const whyNotTakeAway = (row: Project, actor: Actor): Reason => firstReason(!projectLife.isOpen(row) && 'The costs of a project that is over stay as they are.', !leads(row, actor) && onlyLead)
 
 /** What the program has funded becomes a project with its cost as the budget; who asked for it does not begin it. */
 export function whyNotFromRequest(row: Pick<CapitalProject, 'status' | 'requested_by' | 'cost'>, actor: Actor): Reason {
@@ -46,43 +21,11 @@ export function whyNotFromRequest(row: Pick<CapitalProject, 'status' | 'requeste
   )
 }
 
-/** What is still open when somebody says that it is done. */
-export type OpenWork = { tasks: number; punch: number; issues: number; bills: number }
-
-export function whyNotComplete(row: Project, { actor, open }: { actor: Actor; open: Pick<OpenWork, 'tasks'> }): Reason {
-  return firstReason(moves.whyNot('complete', row), !leads(row, actor) && onlyLead, open.tasks > 0 && `${open.tasks === 1 ? 'One task is' : `${open.tasks} tasks are`} not done. Finish ${open.tasks === 1 ? 'it' : 'them'}, or take ${open.tasks === 1 ? 'it' : 'them'} out of the plan.`)
-}
-
-export function whyNotClose(row: Project, { actor, open }: { actor: Actor; open: OpenWork }): Reason {
-  const left = [
-    open.punch > 0 && `${open.punch} on the punch list`,
-    open.issues > 0 && `${open.issues} ${open.issues === 1 ? 'issue' : 'issues'}`,
-    open.bills > 0 && `${open.bills} pay ${open.bills === 1 ? 'application' : 'applications'}`,
-  ].filter((each): each is string => Boolean(each))
-  return firstReason(
-    moves.whyNot('close', row),
-    !atLeast('manager', actor) && 'Closing a project needs the role manager.',
-    row.manager === actor.user_id && 'Somebody else closes a project that you led.',
-    left.length > 0 && `Still open: ${left.join(', ')}. Settle them before it is closed.`,
-  )
-}
-
-/** After its start what a project costs and how long it takes is decided, with a reason, and not edited. */
-export function whyNotReplan(row: Project, { actor, budget, ends_on, spent }: { actor: Actor; budget: number; ends_on: string; spent: number }): Reason {
-  return firstReason(
-    !['active', 'on_hold'].includes(row.status) && 'Only a project that is under way is planned anew. A planned one is edited.',
-    !atLeast('manager', actor) && 'Another budget or another last day needs the role manager.',
-    budget === row.budget && ends_on === row.ends_on && 'Give it another budget or another last day.',
-    budget < spent && `${dollars(spent)} are billed already: the budget cannot be less.`,
-    whyNotDates({ starts_on: row.starts_on, ends_on }),
-  )
-}
-
 /** A contract or an order, one of them, and a project that still spends. A bill counts for one project: where it does is decided by who answers for this one. */
 export function whyNotSource(row: Project, { actor, contract, purchase_order }: { actor: Actor; contract: string | null; purchase_order: string | null }): Reason {
   return firstReason(
     !leads(row, actor) && onlyLead,
-    ['closed', 'cancelled'].includes(row.status) && 'Nothing is spent on a project that is over.',
+    !projectLife.isOpen(row) && 'Nothing is spent on a project that is over.',
     (contract === null) === (purchase_order === null) && 'Choose a contract or an order, one of them.',
   )
 }
@@ -98,7 +41,8 @@ export const healthRule = 'Red: past its last day, more than 30 days late by its
  * done, `spent` what was billed.
  */
 export function standingOf(row: Pick<Project, 'status' | 'starts_on' | 'ends_on' | 'forecast_end' | 'budget' | 'done'>, spent: number, today: string): Standing {
-  if (['completed', 'closed', 'cancelled', 'planned'].includes(row.status)) return { health: 'green', words: row.status === 'planned' ? 'Not started' : 'Over', why: [] }
+  if (!projectLife.is(row, 'active', 'on_hold'))
+    return { health: 'green', words: projectLife.is(row, 'planned') ? 'Not started' : 'Over', why: [] }
   const done = Number(row.done)
   const late = row.forecast_end ? daysBetween(row.ends_on, row.forecast_end) : 0
   const earned = Math.round((row.budget * done) / 100)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerAsset } from '#areas/assets/assets/commands.ts'
 import { createAssetClass } from '#areas/assets/terms/commands.ts'
-import { assignWork, beginWork, bookLabor, requestWork, voidLabor } from '#areas/assets/work/commands.ts'
+import { bookLabor, requestWork, voidLabor, workOrderCommands } from '#areas/assets/work/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
 import { costCommands, editCost, noteCost } from './commands.ts'
@@ -19,8 +19,8 @@ async function crew() {
   const classOf = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
   const pump = await does(max, registerAsset, { asset: { name: 'Pump 2', class: classOf.id, documents: [] } as never })
   const order = await does(rosa, requestWork, { asset: pump.id, title: 'Pump repair', photos: [] } as never)
-  await does(max, assignWork, { id: order.id, to: rosa.user_id })
-  await does(rosa, beginWork, { id: order.id })
+  await does(max, workOrderCommands.assign, { id: order.id, to: rosa.user_id })
+  await does(rosa, workOrderCommands.begin, { id: order.id })
   const books = (change: object = {}) => does(rosa, bookLabor, { work_order: order.id, worker: rosa.user_id, worked_on: day, minutes: 480, rate: 30_00, ...change } as never)
   const head = ['Cost Code', 'Equipment', 'Unit', '2026 Rate']
   await does(max, importRates, { name: 'Edition', source: 'Made up', demonstration: true, valid_from: declared, head, cells: [['D-1', 'Loader', 'hour', '40.00'], ['D-2', 'Pickup', 'mile', '0.70']] })

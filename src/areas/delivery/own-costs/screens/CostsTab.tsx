@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { useToday } from '#client/use-today.ts'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Figures, FiguresSkeleton } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -13,6 +10,7 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { Project } from '../../projects/records.ts'
@@ -20,9 +18,10 @@ import { SourcesPanel } from '../../projects/screens/SourcesPanel.tsx'
 import { useCosts } from '../../projects/screens/use-costs.ts'
 import type { ProjectTask } from '../../schedule/records.ts'
 import { earnedValue, earnedValueOf, plannedValue, type EarnedValue } from '../../schedule/rules.ts'
-import type { confirmCost, enterCost, rejectCost } from '../commands.ts'
-import { ownCost, type OwnCost } from '../records.ts'
-import { whyNotConfirm, whyNotEnter } from '../rules.ts'
+import type { enterCost } from '../commands.ts'
+import { ownCostLife } from '../life.ts'
+import { ownCost } from '../records.ts'
+import { whyNotEnter } from '../rules.ts'
 
 /** What was planned, earned and spent until today, and what that says of the end: earned value, with each figure explained. */
 export function CostsTab({ row, tasks }: { row: Project; tasks: readonly ProjectTask[] }) {
@@ -80,15 +79,12 @@ function EarnedValuePanel({ value }: { value: EarnedValue }) {
 }
 
 function OwnCosts({ row }: { row: Project }) {
-  const actor = useActor()
   const today = useToday()
-  const [asking, setAsking] = useState<'enter' | OwnCost>()
+  const [entering, setEntering] = useState(false)
   const { rows } = useRecords(ownCost, (from) => from.eq('project', row.id).order('day', { ascending: false }).limit(500))
   const enter = useCommand<typeof enterCost>('project-costs/enter')
-  const confirm = useCommand<typeof confirmCost>('project-costs/confirm')
-  const reject = useCommand<typeof rejectCost>('project-costs/reject')
   return (
-    <Panel title="Own costs" about={ownCost.about} actions={<MoveButton whyNot={whyNotEnter(row, today, today)} run={() => setAsking('enter')}>Enter</MoveButton>}>
+    <Panel title="Own costs" about={ownCost.about} actions={<MoveButton whyNot={whyNotEnter(row, today, today)} run={() => setEntering(true)}>Enter</MoveButton>}>
       {rows?.length === 0 && <p className="text-ink-2">Nothing yet. Enter the hours of your own crews and what came from your own stores.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => (
@@ -100,18 +96,14 @@ function OwnCosts({ row }: { row: Project }) {
               </span>
             </span>
             <Amount cents={each.amount} />
-            <Dial state={each.status === 'confirmed' ? 'done' : dialOf(each.status === 'entered' ? 'submitted' : each.status)}>{optionLabel(ownCost.fields.status, each.status)}</Dial>
-            {each.status === 'entered' && (
-              <span className="flex gap-1.5">
-                <MoveButton whyNot={whyNotConfirm(each, actor)} run={() => confirm({ id: each.id })} done="It counts">Confirm<span className="sr-only"> {each.words}</span></MoveButton>
-                {whyNotConfirm(each, actor, 'reject') === null && <Button look="quiet" onClick={() => setAsking(each)}>Reject<span className="sr-only"> {each.words}</span></Button>}
-              </span>
-            )}
+            <Dial state={ownCostLife.byStatus(each, { entered: dialOf('submitted'), confirmed: 'done', rejected: dialOf('rejected') })}>{optionLabel(ownCost.fields.status, each.status)}</Dial>
+            <span className="flex gap-1.5">
+              <Moves life={ownCostLife} row={each} named={each.words} />
+            </span>
           </li>
         ))}
       </ul>
-      {asking === 'enter' && <FormDialog of={ownCost} title="Own cost" done="Somebody else confirms it" start={{ project: row.id, day: today }} send={enter} onClose={() => setAsking(undefined)} />}
-      {typeof asking === 'object' && <ReasonDialog title="Reject it?" about="It is no cost of the project. Whoever entered it reads why." verb="Reject it" run={(reason) => reject({ id: asking.id, reason })} onClose={() => setAsking(undefined)} />}
+      {entering && <FormDialog of={ownCost} title="Own cost" done="Cost entered. Another manager confirms it." start={{ project: row.id, day: today }} send={enter} onClose={() => setEntering(false)} />}
     </Panel>
   )
 }

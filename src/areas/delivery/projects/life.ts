@@ -1,0 +1,130 @@
+import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { date, money } from '#platform/records/fields.ts'
+import { firstReason } from '#platform/rules.ts'
+import { whyNotDates } from './dates.ts'
+import { project } from './records.ts'
+
+/** What is still open in a project. */
+export type OpenWork = { tasks: number; punch: number; issues: number; bills: number }
+
+const reason = askFor(project.fields.end_reason, { label: 'Reason' })
+
+export const projectLife = life(project, {
+  topic: 'projects',
+  stages: {
+    planned: 'open',
+    active: 'open',
+    on_hold: 'open',
+    completed: 'open',
+    closed: 'over',
+    cancelled: 'over',
+  },
+  facts: factsFrom<OpenWork>('project_tasks', 'punch_items', 'project_points', 'pay_applications'),
+  moves: {
+    start: {
+      about: 'Starts a project that another person proposed. Its money may be spent from now on.',
+      from: 'planned',
+      to: 'active',
+      by: 'manager',
+      not: { proposed_by: 'You proposed this project. Another manager starts it.' },
+      look: 'main',
+      says: { button: 'Start project', done: '{name} started', event: 'started it' },
+      whyNot: (row) => firstReason(row.budget <= 0 && 'Enter a budget first.', whyNotDates(row)),
+    },
+    resume: {
+      about: 'Resumes a project that was on hold.',
+      from: 'on_hold',
+      to: 'active',
+      by: 'manager',
+      or: 'manager',
+      look: 'main',
+      says: { button: 'Resume project', done: '{name} resumed', event: 'resumed it' },
+    },
+    complete: {
+      about: 'Completes a project once every task of its plan is done.',
+      from: 'active',
+      to: 'completed',
+      by: 'manager',
+      or: 'manager',
+      says: { button: 'Complete project', done: '{name} completed', event: 'completed it' },
+      whyNotYet: ({ tasks }) => (tasks > 0 ? 'Finish every task first, or remove it from the plan.' : null),
+    },
+    close: {
+      about: 'Closes a completed project once its open points are settled.',
+      from: 'completed',
+      to: 'closed',
+      by: 'manager',
+      not: { manager: 'You led this project. Another manager closes it.' },
+      asks: { reason },
+      look: 'main',
+      says: {
+        button: 'Close project',
+        ask: 'Close {name}?',
+        hint: 'Everything is done, accepted and paid.',
+        done: '{name} closed',
+        event: 'closed it',
+      },
+      whyNotYet: ({ punch, issues, bills }) =>
+        firstReason(
+          punch > 0 && 'Settle the open items of the punch list first.',
+          issues > 0 && 'Close the open issues first.',
+          bills > 0 && 'Certify or settle the open pay applications first.',
+        ),
+    },
+    replan: {
+      about: 'Gives a project another budget or another end date, with the reason. Its baseline stays.',
+      from: ['active', 'on_hold'],
+      by: 'manager',
+      asks: {
+        budget: money({ required: true, min: 0 }),
+        ends_on: date({ required: true, label: 'To be done by' }),
+        reason,
+      },
+      start: ({ budget, ends_on }) => ({ budget, ends_on }),
+      says: {
+        button: 'Replan project',
+        ask: 'Replan {name}',
+        hint: 'The decision and its reason stay with the project. Its baseline stays.',
+        done: '{name} replanned',
+        event: 'replanned it',
+      },
+      whyNotWith({ budget, ends_on }, row) {
+        if (budget === row.budget && ends_on === row.ends_on) return 'Enter another budget or another end date.'
+        const message = whyNotDates({ starts_on: row.starts_on, ends_on })
+        return message && { name: 'ends_on', message }
+      },
+    },
+    hold: {
+      about: 'Puts a project on hold, with the reason.',
+      from: 'active',
+      to: 'on_hold',
+      by: 'manager',
+      or: 'manager',
+      asks: { reason },
+      says: {
+        button: 'Put on hold',
+        ask: 'Put {name} on hold?',
+        hint: 'No work is done until it is resumed.',
+        done: '{name} is on hold',
+        event: 'put it on hold',
+      },
+    },
+    cancel: {
+      about: 'Cancels a project, with the reason. What was spent stays in the books.',
+      from: ['planned', 'active', 'on_hold'],
+      to: 'cancelled',
+      by: 'manager',
+      asks: { reason },
+      look: 'danger',
+      says: {
+        button: 'Cancel project',
+        ask: 'Cancel {name}?',
+        hint: 'What was spent stays in the books. A canceled project can’t be resumed.',
+        done: '{name} canceled',
+        event: 'canceled it',
+      },
+    },
+  },
+})
