@@ -26,6 +26,7 @@ import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '
 import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
 import { projectLife } from '#areas/delivery/projects/life.ts'
+import { reservationLife, stockCountLife } from '#areas/delivery/stock/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
 import { requestLife } from '#areas/disasters/requests/life.ts'
@@ -125,4 +126,6 @@ export const lives: readonly Life[] = [
   planLife,
   ownCostLife,
   projectLife,
+  stockCountLife,
+  reservationLife,
 ]

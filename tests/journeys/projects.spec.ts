@@ -22,7 +22,8 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await page.getByRole('textbox', { name: 'To be done by' }).fill(day(30))
   await page.getByLabel('Budget', { exact: true }).fill('20000')
   await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toHaveAccessibleDescription('Starting a project needs the role manager.')
+  await expect(page.getByRole('heading', { name: `Storm drain ${mark}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start project' })).toHaveCount(0)
   const id = page.url().split('/').at(-1)!
   await does(max, 'projects/start', { id })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
@@ -8,11 +9,12 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import type { Actor } from '#platform/roles.ts'
 import { firstReason } from '#platform/rules.ts'
-import { one } from './inputs.ts'
+import { stockCountLife } from './life.ts'
 import { balanceOf, lockItems, moveStock, openWarehouse, whereIs } from './moving.ts'
-import { stockCount, stockCountLine, type StockBalance, type StockCount, type StockCountLine, type StockLot, type Warehouse } from './records.ts'
-import { countMoves, differenceOf, expectedOf, whyNotCountLine, whyNotDecideCount, whyNotSerial, whyNotSubmitCount, worthOf } from './rules.ts'
+import { stockCount, stockCountLine, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockLot, type Warehouse } from './records.ts'
+import { countFacts, differenceOf, expectedOf, whyNotCountLine, whyNotSerial, worthOf } from './rules.ts'
 
 export const beginCount = command('stock-counts/begin', {
   about: 'Begins a count of a warehouse, with what the books say of each item there now.',
@@ -56,48 +58,62 @@ export const setCountLines = command('stock-counts/set-lines', {
   },
 })
 
-export const submitCount = command('stock-counts/submit', {
-  about: 'Hands a count in, with its differences and why; somebody else decides on them.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<StockCount> {
-    const row = await tx.lock<StockCount>(stockCount, id)
-    const lines = await countLines(tx, id)
-    refuseIf(whyNotSubmitCount(row, lines, actor))
-    return tx.update<StockCount>(stockCount, id, { status: countMoves.submit.to, difference: worthOf(lines) })
+export const stockCountCommands = commandsOf(stockCountLife, {
+  async facts(row, { tx, actor }) {
+    const lines = await countLines(tx, row.id)
+    return { ...countFacts(lines), keeps: await keptBy(tx, row, actor) }
   },
+  submit: async ({ id }, { tx }) => ({ difference: worthOf(await countLines(tx, id)) }),
+  async approve(row, context) {
+    const { tx } = context
+    const counted = await countLines(tx, row.id)
+    const locked = await lockItems(tx, counted.map(({ item }) => item))
+    const items = new Map(locked.map((item) => [item.id, item]))
+    // Read under the lock of the items: the approval of another count moves what this one expects.
+    const lines = await countLines(tx, row.id)
+    for (const line of lines) await correct(context, { row, line, item: items.get(line.item)! })
+    return { ...decided(context), difference: worthOf(lines) }
+  },
+  return: async ({ id }, context) => ({ ...decided(context), difference: worthOf(await countLines(context.tx, id)) }),
 })
 
-export const decideCount = command('stock-counts/decide', {
-  about: 'Approves the differences of a count, which corrects the books, or returns it to be counted again. A manager decides who neither counted nor keeps the warehouse.',
-  input: one.extend({ approve: z.boolean(), reason: z.string().trim().min(1, 'Say why').max(2_000) }),
-  reason: 'reason',
-  async run({ id, approve, reason }, context): Promise<StockCount> {
-    const { tx, actor, now } = context
-    const row = await tx.lock<StockCount>(stockCount, id)
-    refuseIf(whyNotDecideCount(row, { actor, kept: await tx.one<Warehouse>('select name, keeper from warehouses where organization_id = $1 and id = $2', [tx.organizationId(), row.warehouse]) }))
-    const today = await todayOf(tx, now)
-    const items = new Map((await lockItems(tx, (await countLines(tx, id)).map(({ item }) => item))).map((each) => [each.id, each]))
-    // Read under the lock of the items: the approval of another count moves what this one expects.
-    const lines = await countLines(tx, id)
-    if (approve)
-      for (const line of lines) {
-        const by = differenceOf(line)
-        if (by === 0) continue
-        const item = items.get(line.item)!
-        const balance = await balanceOf(tx, item.id, row.warehouse, line.lot)
-        const elsewhere = by > 0 && line.lot ? await whereIs(tx, { id: line.lot }) : null
-        // Something may have been taken since it was counted: the correction is of the difference, never below nothing.
-        refuseIf(firstReason(
-          !line.reason?.trim() && `${item.name} was corrected by another count since: return the count, and have it counted again.`,
-          Number(balance?.quantity ?? 0) + by < 0 && `${item.name} has moved since it was counted: return the count, and have it counted again.`,
-          whyNotSerial(item, elsewhere),
-        ))
-        await moveStock(context, item, { kind: 'adjust', quantity: by, warehouse: row.warehouse, lot: line.lot, why: `${row.number}: ${line.reason ?? ''}`.slice(0, 300), moved_on: today, count: id })
-        await expectElsewhere(tx, row, line, by)
-      }
-    return tx.update<StockCount>(stockCount, id, { status: approve ? countMoves.approve.to : countMoves.return.to, difference: worthOf(lines), approved_by: actor.user_id, decided_on: today, decision: reason })
-  },
-})
+type Deciding = Pick<Context, 'actor'> & { asked: { reason: string }; today: string }
+const decided = ({ actor, asked, today }: Deciding) =>
+  ({ approved_by: actor.user_id, decided_on: today, decision: asked.reason })
+
+type Corrected = { row: StockCount; line: StockCountLine; item: StockItem }
+
+/** Something may have been taken since it was counted: the correction is of the difference, never below nothing. */
+async function correct(context: Context & { today: string }, { row, line, item }: Corrected): Promise<void> {
+  const { tx, today } = context
+  const by = differenceOf(line)
+  if (by === 0) return
+  const balance = await balanceOf(tx, item.id, row.warehouse, line.lot)
+  const elsewhere = by > 0 && line.lot ? await whereIs(tx, { id: line.lot }) : null
+  refuseIf(
+    firstReason(
+      !line.reason?.trim() &&
+        `${item.name} was corrected by another count since. Return the count, and have it counted again.`,
+      Number(balance?.quantity ?? 0) + by < 0 &&
+        `${item.name} has moved since it was counted. Return the count, and have it counted again.`,
+      whyNotSerial(item, elsewhere),
+    ),
+  )
+  const why = `${row.number}: ${line.reason ?? ''}`.slice(0, 300)
+  const move = { kind: 'adjust', quantity: by, warehouse: row.warehouse, lot: line.lot, why } as const
+  await moveStock(context, item, { ...move, moved_on: today, count: row.id })
+  await expectElsewhere(tx, row, line, by)
+}
+
+/** The name of the warehouse, where the person keeps it. */
+type Keeper = Pick<Actor, 'user_id'>
+async function keptBy(tx: CommandTx, { warehouse }: StockCount, { user_id }: Keeper): Promise<string | null> {
+  const kept = await tx.one<Pick<Warehouse, 'name' | 'keeper'>>(
+    'select name, keeper from warehouses where organization_id = $1 and id = $2',
+    [tx.organizationId(), warehouse],
+  )
+  return kept?.keeper === user_id ? kept.name : null
+}
 
 const keyOf = ({ item, lot }: { item?: string | undefined; lot?: string | null | undefined }) => `${item} ${lot ?? ''}`
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { one, quantity } from './inputs.ts'
+import { quantity } from './inputs.ts'
+import { reservationLife } from './life.ts'
 import { takeStock } from './moving.ts'
 import { stockBalance, stockItem, stockReservation, type StockBalance, type StockItem, type StockReservation } from './records.ts'
-import { exact, reservationMoves, whyNotRelease, whyNotTake } from './rules.ts'
+import { exact, whyNotTake } from './rules.ts'
 
 export const reserveStock = command('stock-reservations/make', {
   about: 'Keeps stock back for something, so that nobody else takes it.',
@@ -19,28 +21,15 @@ export const reserveStock = command('stock-reservations/make', {
   },
 })
 
-export const releaseReservation = command('stock-reservations/release', {
-  about: 'Gives stock free that was kept back.',
-  input: one,
-  async run({ id }, { tx }): Promise<StockReservation> {
-    const row = await tx.lock<StockReservation>(stockReservation, id)
-    refuseIf(whyNotRelease(row))
+export const reservationCommands = commandsOf(reservationLife, {
+  async release(row, { tx }) {
     await giveFree(tx, row)
-    return tx.update<StockReservation>(stockReservation, id, { status: reservationMoves.release.to })
   },
-})
-
-export const useReservation = command('stock-reservations/use', {
-  about: 'Takes out of the warehouse what was kept back.',
-  input: one,
-  async run({ id }, context): Promise<StockReservation> {
-    const { tx } = context
-    const row = await tx.lock<StockReservation>(stockReservation, id)
-    refuseIf(reservationMoves.whyNot('use', row))
-    const balance = await giveFree(tx, row)
-    const item = await tx.lock<StockItem>(stockItem, row.item)
-    await takeStock(context, item, { place: row.warehouse, lot: balance.lot, many: Number(row.quantity), words: row.for_what, kind: 'issue' })
-    return tx.update<StockReservation>(stockReservation, id, { status: reservationMoves.use.to })
+  async use(row, context) {
+    const { lot } = await giveFree(context.tx, row)
+    const item = await context.tx.lock<StockItem>(stockItem, row.item)
+    const taken = { place: row.warehouse, lot, many: Number(row.quantity), words: row.for_what, kind: 'issue' } as const
+    await takeStock(context, item, taken)
   },
 })
 

@@ -1,16 +1,11 @@
 import { addDays } from '#platform/dates.ts'
 import { rowOn } from '#platform/records/dated.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
+import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { stockCount, stockReservation, stockTransfer, type StockBalance, type StockCount, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockReservation, type StockTerm, type StockTermKind, type StockTransfer, type Warehouse } from './records.ts'
+import type { CountFacts } from './life.ts'
+import { stockTransfer, type StockBalance, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockTerm, type StockTermKind, type StockTransfer } from './records.ts'
 
-export const countMoves = moveTable(stockCount, {
-  submit: { from: ['counting', 'returned'], to: 'submitted' },
-  approve: { from: ['submitted'], to: 'approved' },
-  return: { from: ['submitted'], to: 'returned' },
-})
 export const transferMoves = moveTable(stockTransfer, { receive: { from: ['in_transit'], to: 'received' }, short: { from: ['in_transit'], to: 'short' } })
-export const reservationMoves = moveTable(stockReservation, { use: { from: ['open'], to: 'used' }, release: { from: ['open'], to: 'released' } })
 
 export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>
 /** The figure of the row that holds on a day: the one that began last. */
@@ -90,28 +85,14 @@ export const expectedOf = (before: Pick<StockCountLine, 'expected' | 'counted'> 
 
 export const worthOf = (lines: readonly (Pick<StockCountLine, 'expected' | 'counted'> & { unit_cost: number })[]): number => lines.reduce((sum, line) => sum + Math.round(differenceOf(line) * line.unit_cost), 0)
 
-export const whyNotSubmitCount = (row: StockCount, lines: readonly Pick<StockCountLine, 'counted' | 'expected' | 'reason'>[], actor: Actor): Reason => {
-  const open = lines.filter(({ counted }) => counted === null).length
-  const unsaid = lines.filter((line) => differenceOf(line) !== 0 && !line.reason?.trim()).length
-  return firstReason(
-    countMoves.whyNot('submit', row),
-    row.counted_by !== actor.user_id && 'Whoever counts hands the count in.',
-    lines.length === 0 && 'There is nothing to count in this warehouse.',
-    open > 0 && (open === 1 ? 'One line is not counted yet.' : `${open} lines are not counted yet.`),
-    unsaid > 0 && (unsaid === 1 ? 'One line differs and does not say why.' : `${unsaid} lines differ and do not say why.`),
-  )
-}
+type Counted = Pick<StockCountLine, 'counted' | 'expected' | 'reason'>
 
-/** A difference writes value off or on: a manager decides on it, and neither who counted nor who answers for what is missing. */
-export const whyNotDecideCount = (row: StockCount, { actor, kept }: { actor: Actor; kept: Pick<Warehouse, 'name' | 'keeper'> | undefined }): Reason =>
-  firstReason(
-    countMoves.whyNot('approve', row),
-    row.counted_by === actor.user_id && 'You counted it: somebody else decides on the differences.',
-    !atLeast('manager', actor) && 'Deciding on the differences of a count needs the role manager.',
-    kept?.keeper === actor.user_id && `You keep ${kept.name}: somebody else decides on what is missing there.`,
-  )
-
-export const whyNotRelease = (row: StockReservation): Reason => reservationMoves.whyNot('release', row)
+/** How far a count is. */
+export const countFacts = (lines: readonly Counted[]): Omit<CountFacts, 'keeps'> => ({
+  lines: lines.length,
+  uncounted: lines.filter(({ counted }) => counted === null).length,
+  unexplained: lines.filter((line) => differenceOf(line) !== 0 && !line.reason?.trim()).length,
+})
 
 // Formulas. Those that are rules of thumb are called so where they are shown.
 

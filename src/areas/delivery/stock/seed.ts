@@ -66,7 +66,7 @@ export async function seedStock(tx: Tx, actAt: (days: number) => Act, now: Date)
     const lines = await tx.sql<{ id: string; item: string; lot: string | null; expected: number }>('select id, item, lot, expected::float8 as expected from stock_count_lines where count = $1 order by position', [count.id])
     await actAt(days)('rosa', 'stock-counts/set-lines', { id: count.id, version: count.version, lines: lines.map(({ id, item, lot, expected }) => ({ id, item, lot, counted: short && item === of(short) ? expected - 4 : expected, reason: short && item === of(short) ? 'Four bags had burst' : null })) })
     await actAt(days)('rosa', 'stock-counts/submit', { id: count.id })
-    if (decided) await actAt(days + 1)('max', 'stock-counts/decide', { id: count.id, approve: true, reason: 'As the shelf says.' })
+    if (decided) await actAt(days + 1)('max', 'stock-counts/approve', { id: count.id, reason: 'As the shelf says.' })
   }
   await seedShipments(tx, act, now)
 }

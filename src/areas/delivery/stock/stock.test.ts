@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { ordering } from '#tests/orders.ts'
 import { createStockItem, createWarehouse, editStockItem, editWarehouse, issueStock, receiveStock, returnStock } from './commands.ts'
-import { beginCount, decideCount, setCountLines, submitCount } from './count-commands.ts'
+import { beginCount, setCountLines, stockCountCommands } from './count-commands.ts'
 import { createKit, issueKit, setKitLines } from './kit-commands.ts'
 import { reorderStock } from './reorder-commands.ts'
-import { releaseReservation, reserveStock, useReservation } from './reservation-commands.ts'
+import { reservationCommands, reserveStock } from './reservation-commands.ts'
 import { receiveTransfer, sendTransfer } from './transfer-commands.ts'
 import type { StockItem } from './records.ts'
 import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotOfReceipt, whyNotTake, type Dated } from './rules.ts'
@@ -113,17 +113,17 @@ test('neither who counts nor who keeps the warehouse decides on the difference, 
   const { id } = await does(max, beginCount, { warehouse: yard.id } as never)
   const [line] = (await sees(max, 'select id, item from stock_count_lines')) as { id: string; item: string }[]
   const writes = async (counted: number, reason: string | null) => does(max, setCountLines, { id, version: Number((await sees(max, 'select version from stock_counts'))[0]!.version), lines: [{ ...line!, counted, reason }] as never })
-  await expect(does(max, submitCount, { id })).rejects.toThrow('One line is not counted yet.')
+  await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow('Count every line first.')
   await writes(57, null)
-  await expect(does(max, submitCount, { id })).rejects.toThrow('One line differs and does not say why.')
+  await expect(does(max, stockCountCommands.submit, { id })).rejects.toThrow('Enter a reason for each line that differs.')
   await writes(57, 'Three were torn')
-  expect(await does(max, submitCount, { id })).toMatchObject({ difference: -6_00 })
-  await expect(does(max, decideCount, { id, approve: true, reason: 'So it is.' })).rejects.toThrow('You counted it: somebody else decides on the differences.')
-  await expect(does(rosa, decideCount, { id, approve: true, reason: 'So it is.' })).rejects.toThrow('Deciding on the differences of a count needs the role manager.')
+  expect(await does(max, stockCountCommands.submit, { id })).toMatchObject({ difference: -6_00 })
+  await expect(does(max, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow('You can’t approve your own count.')
+  await expect(does(rosa, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow('Only a manager can do this.')
   const kim = await person('Kim', 'manager')
   await does(ada, editWarehouse, { id: yard.id, version: yard.version, changes: { keeper: kim.user_id } as never })
-  await expect(does(kim, decideCount, { id, approve: true, reason: 'So it is.' })).rejects.toThrow('You keep House Y: somebody else decides on what is missing there.')
-  await does(ada, decideCount, { id, approve: true, reason: 'So it is.' })
+  await expect(does(kim, stockCountCommands.approve, { id, reason: 'So it is.' })).rejects.toThrow('You keep House Y. Another manager decides on what is missing there.')
+  await does(ada, stockCountCommands.approve, { id, reason: 'So it is.' })
   expect(await there()).toBe(57)
 })
 
@@ -136,7 +136,7 @@ test('what is kept back is taken by nobody else; kits take every line or nothing
   await expect(does(rosa, issueKit, { id: kit.id, kits: 1, why: 'Storm' })).rejects.toThrow('Say first what belongs into this kit.')
   await does(max, setKitLines, { id: kit.id, version: kit.version, lines: [{ item: bags.id, quantity: 10 }] as never })
   await expect(does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })).rejects.toThrow('Of Sandbags 10 bag are missing for these kits.')
-  await does(rosa, releaseReservation, { id: kept.id })
+  await does(rosa, reservationCommands.release, { id: kept.id })
   await does(rosa, issueKit, { id: kit.id, kits: 2, why: 'Storm' })
   expect(await there()).toBe(20)
   const { requisitions } = await does(rosa, reorderStock, { items: [bags.id] })
@@ -171,8 +171,8 @@ test('what is taken between the beginning of a count and the shelf is no differe
   const [bag] = await count.lines()
   await expect(does(max, setCountLines, { id: count.id, version, lines: [{ ...cone, id: bag!.id }] as never })).rejects.toThrow('A line of the books stays in the count')
   await does(max, setCountLines, { id: count.id, version, lines: [bag, cone] as never })
-  expect(await does(max, submitCount, { id: count.id })).toMatchObject({ difference: 0 })
-  await does(ada, decideCount, { id: count.id, approve: true, reason: 'So it is.' })
+  expect(await does(max, stockCountCommands.submit, { id: count.id })).toMatchObject({ difference: 0 })
+  await does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })
   expect(await there()).toBe(45 + 8)
 })
 
@@ -184,12 +184,12 @@ test('two counts that found the same loss correct it once; one that found anothe
   await one.write(57, 'Three were torn')
   await other.write(57, 'Three are torn')
   await third.write(60, null)
-  for (const [who, count] of [[max, one], [rosa, other], [max, third]] as const) await does(who, submitCount, { id: count.id })
-  await does(ada, decideCount, { id: one.id, approve: true, reason: 'So it is.' })
+  for (const [who, count] of [[max, one], [rosa, other], [max, third]] as const) await does(who, stockCountCommands.submit, { id: count.id })
+  await does(ada, stockCountCommands.approve, { id: one.id, reason: 'So it is.' })
   expect(await there()).toBe(57)
-  expect(await does(ada, decideCount, { id: other.id, approve: true, reason: 'The same.' })).toMatchObject({ difference: 0 })
+  expect(await does(ada, stockCountCommands.approve, { id: other.id, reason: 'The same.' })).toMatchObject({ difference: 0 })
   expect(await there()).toBe(57)
-  await expect(does(ada, decideCount, { id: third.id, approve: true, reason: 'The same.' })).rejects.toThrow('Sandbags was corrected by another count since')
+  await expect(does(ada, stockCountCommands.approve, { id: third.id, reason: 'The same.' })).rejects.toThrow('Sandbags was corrected by another count since')
 })
 
 test('a piece with its number is in one place: it comes in once, on its way it is somewhere, and back comes what was taken', async () => {
@@ -215,8 +215,8 @@ test('a piece with its number is in one place: it comes in once, on its way it i
   await expect(does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: bags.id, lot, counted: 1, reason: 'Found' }] as never })).rejects.toMatchObject({ fields: { 'lines.0.lot': 'This lot is of another item.' } })
   await expect(does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: radio.id, lot, counted: 2, reason: 'Found' }] as never })).rejects.toMatchObject({ fields: { 'lines.0.lot': 'A serial number is one piece.' } })
   await does(max, setCountLines, { id: count.id, version: 1, lines: [{ item: radio.id, lot, counted: 1, reason: 'It lies here' }] as never })
-  await does(max, submitCount, { id: count.id })
-  await expect(does(ada, decideCount, { id: count.id, approve: true, reason: 'So it is.' })).rejects.toThrow('This serial number is in stock already, in House Y.')
+  await does(max, stockCountCommands.submit, { id: count.id })
+  await expect(does(ada, stockCountCommands.approve, { id: count.id, reason: 'So it is.' })).rejects.toThrow('This serial number is in stock already, in House Y.')
 })
 
 test('each reservation holds its own lot and gives that one free; a kit passes by what has expired', async () => {
@@ -228,8 +228,8 @@ test('each reservation holds its own lot and gives that one free; a kit passes b
   const keep = (quantity: number) => does(rosa, reserveStock, { item: water.id, warehouse: yard.id, quantity, for_what: 'Riverside' })
   const [ten, small] = [await keep(10), await keep(5)]
   expect(ten.lot).not.toBe(small.lot)
-  await does(rosa, releaseReservation, { id: small.id })
-  await does(rosa, useReservation, { id: ten.id })
+  await does(rosa, reservationCommands.release, { id: small.id })
+  await does(rosa, reservationCommands.use, { id: ten.id })
   expect(await sees(rosa, 'select l.code, b.quantity::float8 as quantity, b.reserved::float8 as reserved from stock_balances b join stock_lots l on l.id = b.lot order by 1')).toEqual([{ code: 'A', quantity: 10, reserved: 0 }, { code: 'B', quantity: 12, reserved: 0 }])
 
   await come('OLD', 30, '2026-11-19')

@@ -1,15 +1,15 @@
 import type { Command } from '#platform/commands/command.ts'
 import { createStockItem, createStockTerm, createWarehouse, editStockItem, editWarehouse, importStockItems, issueStock, receiveStock, returnStock } from './commands.ts'
-import { beginCount, decideCount, setCountLines, submitCount } from './count-commands.ts'
+import { beginCount, setCountLines, stockCountCommands } from './count-commands.ts'
 import { createKit, editKit, issueKit, setKitLines } from './kit-commands.ts'
 import { reorderStock } from './reorder-commands.ts'
-import { releaseReservation, reserveStock, useReservation } from './reservation-commands.ts'
+import { reservationCommands, reserveStock } from './reservation-commands.ts'
 import { receiveTransfer, sendTransfer } from './transfer-commands.ts'
 import { cancelShipment, editShipment, noteShipment, planShipment, receiveShipment, setLegs } from '../shipments/commands.ts'
 
 /** What can be done with stock and with what is on its way. */
 export const logistics: readonly Command[] = [
   createWarehouse, editWarehouse, createStockItem, editStockItem, importStockItems, createStockTerm, receiveStock, issueStock, returnStock, sendTransfer, receiveTransfer,
-  beginCount, setCountLines, submitCount, decideCount, reserveStock, releaseReservation, useReservation, createKit, editKit, setKitLines, issueKit, reorderStock,
+  beginCount, setCountLines, ...Object.values(stockCountCommands), reserveStock, ...Object.values(reservationCommands), createKit, editKit, setKitLines, issueKit, reorderStock,
   planShipment, editShipment, setLegs, noteShipment, receiveShipment, cancelShipment,
 ]

@@ -1,24 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known, knownOf } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
-import type { decideCount, setCountLines, submitCount } from '../count-commands.ts'
-import { stockCount, stockCountLine, warehouse, type StockCount } from '../records.ts'
-import { differenceOf, whyNotDecideCount, whyNotSubmitCount } from '../rules.ts'
+import type { setCountLines } from '../count-commands.ts'
+import { stockCountLife } from '../life.ts'
+import { stockCount, stockCountLine, type StockCount } from '../records.ts'
+import { differenceOf } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 const list = { to: '/inventory?tab=counts', label: 'Counts' }
@@ -30,35 +30,21 @@ export default function CountScreen() {
 
 function One({ row }: { row: StockCount }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'approve' | 'return'>()
   const { rows: lines } = useRecords(stockCountLine, (from) => from.eq('count', row.id).order('position').limit(1_000))
   const set = useCommand<typeof setCountLines>('stock-counts/set-lines')
-  const submit = useCommand<typeof submitCount>('stock-counts/submit')
-  const decide = useCommand<typeof decideCount>('stock-counts/decide')
-  const { id, number, status } = row
+  const { id } = row
+  const isApproved = stockCountLife.is(row, 'approved')
   const differ = lines?.filter((line) => differenceOf(line) !== 0).length
   const open = lines?.filter(({ counted }) => counted === null).length
-  const { row: kept } = useRecord(warehouse, row.warehouse)
-  const whyNotDecide = whyNotDecideCount(row, { actor, kept })
   const mine = firstReason(whyNotEdit(stockCount, row, actor), row.counted_by !== actor.user_id && 'Whoever began this count writes it down.')
   return (
     <RecordPage
       of={stockCount}
       row={row}
       list={list}
-      actions={
-        <>
-          {(status === 'counting' || status === 'returned') && lines && <MoveButton look="main" whyNot={whyNotSubmitCount(row, lines, actor)} run={() => submit({ id })} done={`${number} is handed in`}>Hand it in</MoveButton>}
-          {status === 'submitted' && (
-            <>
-              <MoveButton whyNot={whyNotDecide} run={() => setAsking('return')}>Return it</MoveButton>
-              <MoveButton look="main" whyNot={whyNotDecide} run={() => setAsking('approve')}>Approve the differences</MoveButton>
-            </>
-          )}
-        </>
-      }
+      actions={<Moves life={stockCountLife} row={row} />}
     >
-      {row.decision && <Notice tone={status === 'approved' ? 'good' : 'warn'} title={status === 'approved' ? 'The books were corrected' : 'To be counted again'}>{row.decision}</Notice>}
+      {row.decision && <Notice tone={isApproved ? 'good' : 'warn'} title={isApproved ? 'Books corrected' : 'Returned for changes'}>{row.decision}</Notice>}
       <Figures figures={[{ label: 'To be counted', ...knownOf([lines, open], (lines, open) => ({ value: String(lines.length), note: open > 0 ? `${open} to go` : 'all counted' })) }, { label: 'Differences', ...known(differ, (differ) => ({ value: String(differ), ...(differ > 0 && { tone: 'warn' as const, note: 'each says why' }) })) }, { label: 'In value', value: <Amount cents={row.difference} /> }]} />
       {lines ? (
         <Suspense fallback={<SkeletonLines lines={5} />}>
@@ -66,7 +52,6 @@ function One({ row }: { row: StockCount }) {
         </Suspense>
       ) : <SkeletonLines lines={5} />}
       <Panel title="The count"><RecordFacts of={stockCount} row={row} show={['warehouse', 'counted_by', 'begun_on', 'approved_by', 'decided_on', 'note']} /></Panel>
-      {asking && <ReasonDialog title={asking === 'approve' ? `Approve the differences of ${number}?` : `Return ${number}?`} about={asking === 'approve' ? 'The books are corrected by what differs.' : 'Whoever counted counts again.'} verb={asking === 'approve' ? 'Approve' : 'Return it'} run={(reason) => decide({ id, approve: asking === 'approve', reason })} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }

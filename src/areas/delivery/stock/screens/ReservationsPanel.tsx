@@ -1,25 +1,21 @@
-import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { useNames } from '#kit/record/use-names.ts'
 import { Value } from '#kit/record/Value.tsx'
-import type { releaseReservation, useReservation } from '../reservation-commands.ts'
+import { reservationLife } from '../life.ts'
 import { stockReservation } from '../records.ts'
-import { whyNotRelease } from '../rules.ts'
 
 /** What is kept back for something, and by whom. */
 export function ReservationsPanel({ onReserve }: { onReserve: () => void }) {
   const { rows } = useRecords(stockReservation, (from) => from.eq('status', 'open').order('needed_on').limit(200))
-  const release = useCommand<typeof releaseReservation>('stock-reservations/release')
-  const take = useCommand<typeof useReservation>('stock-reservations/use')
   const names = useNames(stockReservation, rows ?? [])
   return (
     <>
-      <Panel title="Kept back" actions={<Button onClick={onReserve}>Keep something back</Button>}>
-        {rows?.length === 0 && <p className="text-ink-2">Nothing is kept back.</p>}
+      <Panel title="Reserved" actions={<Button onClick={onReserve}>Reserve stock</Button>}>
+        {rows?.length === 0 && <p className="text-ink-2">No stock is reserved.</p>}
         <ul className="divide-y divide-line">
           {rows?.map((row) => (
             <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -30,8 +26,7 @@ export function ReservationsPanel({ onReserve }: { onReserve: () => void }) {
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <MoveButton whyNot={null} run={() => take({ id: row.id })} done="It is taken out">Take it out</MoveButton>
-                <MoveButton whyNot={whyNotRelease(row)} run={() => release({ id: row.id })} done="It is free again">Give it free</MoveButton>
+                <Moves life={reservationLife} row={row} named={row.for_what} />
               </div>
             </li>
           ))}
