@@ -3,7 +3,7 @@ import { addDays, localDay } from '#platform/dates.ts'
 import { completeContract } from '#areas/contracts/contracts/commands.ts'
 import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
 import { contracting } from '#tests/contracts.ts'
-import { addProjectSource, proposeProject, startProject } from '../projects/commands.ts'
+import { addProjectSource, projectCommands, proposeProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
 import { addTask, editTask, keepBaseline, noteProgress, removeTask } from '../schedule/commands.ts'
 import { editSiteLog, signSiteLog, writeSiteLog } from './log-commands.ts'
@@ -62,7 +62,7 @@ test.each<[what: string, change: Partial<Record<keyof typeof bill, unknown>>, jo
 test('whoever changes a task holds none while the project is held: a baseline and a change do not wait for each other', async () => {
   const { rosa, max, does, today, owner } = await contracting()
   const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: today, budget: 40_000_00, federal: false } as never)
-  await does(max, startProject, { id: of.id })
+  await does(max, projectCommands.start, { id: of.id })
   const add = (code: string) => does(rosa, addTask, { project: of.id, code, name: 'Dig', days: 5, budget: 10_000_00 } as never)
   const [dig, lay, haul] = [await add('1'), await add('2'), await add('3')]
   const other = await owner.connect()
@@ -84,7 +84,7 @@ test('a site from its plan to what it asks to be paid', async () => {
   const { rosa, max, ada, does, active, today, sees, owner } = place
   const under = await active({ retainage: 10, retainage_until: null } as never)
   const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: under.ends_on, budget: 40_000_00, federal: false } as never)
-  await does(max, startProject, { id: of.id })
+  await does(max, projectCommands.start, { id: of.id })
   await does(rosa, addProjectSource, { project: of.id, contract: under.id, purchase_order: null })
 
   const dig = await does(rosa, addTask, { project: of.id, code: '1', name: 'Dig', days: 5, budget: 10_000_00 } as never)
@@ -136,7 +136,7 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   const under = await active({ retainage: 10, retainage_until: null } as never)
   const propose = (name: string) => does(rosa, proposeProject, { name, program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: today, ends_on: under.ends_on, budget: 40_000_00, federal: false } as never)
   const [of, other] = [await propose('Culvert'), await propose('Bridge')]
-  for (const { id } of [of, other]) await does(max, startProject, { id })
+  for (const { id } of [of, other]) await does(max, projectCommands.start, { id })
   await does(rosa, addProjectSource, { project: of.id, contract: under.id, purchase_order: null })
   const terms = (project: string, period_from = today, period_to = today) => ({ project, contract: under.id, period_from, period_to, documents: [] }) as never
   await expect(does(rosa, beginPayApplication, terms(other.id))).rejects.toThrow('“Culvert” spends through this contract')
@@ -174,7 +174,7 @@ test('an edit moves a daily log neither to a day that has one nor to one that is
   const { rosa, max, does, clock } = await contracting()
   const day = (days: number) => localDay(new Date(clock.now().getTime() + days * 86_400_000), 'America/Chicago')
   const of = await does(rosa, proposeProject, { name: 'Culvert', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: day(-9), ends_on: day(90), budget: 1_00 } as never)
-  await does(max, startProject, { id: of.id })
+  await does(max, projectCommands.start, { id: of.id })
   const write = (on: string) => does(rosa, writeSiteLog, { project: of.id, day: on, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
   const [log] = [await write(day(-3)), await write(day(-2))]
   const moved = (on: string) => does(rosa, editSiteLog, { id: log.id, version: log.version, changes: { day: on } as never })

@@ -3,7 +3,7 @@ import { invoicedOf } from '#areas/finance/invoices/invoiced/rules.ts'
 import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
 import { paying } from '#tests/paying.ts'
 import { runReport } from '../../reports/commands.ts'
-import { addProjectSource, proposeProject, startProject } from '../commands.ts'
+import { addProjectSource, projectCommands, proposeProject } from '../commands.ts'
 import { projectCosts } from '../costs.ts'
 
 const bill = { status: 'approved', kind: 'invoice', amount: 500_00, releases: null } as const
@@ -20,7 +20,7 @@ test('an order, its contract, the project that spends through it and the reports
   const place = await paying({ received: 100, retainage: 10 })
   const { rosa, max, does, sees, order, under, approvedInvoice, draftInvoice, sends, signs, bank, account, released, vendor, owner } = place
   const project = await does(rosa, proposeProject, { name: 'Winter stock', program: 'streets', kind: 'construction', manager: rosa.user_id, starts_on: '2026-10-01', ends_on: '2027-03-31', budget: 5_000_00, federal: false } as never)
-  await does(max, startProject, { id: project.id })
+  await does(max, projectCommands.start, { id: project.id })
   await does(rosa, addProjectSource, { project: project.id, contract: under, purchase_order: null })
   const says = async () => {
     const report = async (name: string) => (await does(rosa, runReport, { report: name, parameters: {} })).rows as Record<string, unknown>[]
