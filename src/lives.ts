@@ -26,6 +26,9 @@ import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '
 import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
 import { projectLife } from '#areas/delivery/projects/life.ts'
+import { payrollLife, punchItemLife, siteLogLife, siteQuestionLife } from '#areas/delivery/site/life.ts'
+import { payLife } from '#areas/delivery/site/pay/life.ts'
+import { submittalLife } from '#areas/delivery/site/submittals/life.ts'
 import { reservationLife, stockCountLife } from '#areas/delivery/stock/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
@@ -128,4 +131,10 @@ export const lives: readonly Life[] = [
   projectLife,
   stockCountLife,
   reservationLife,
+  siteLogLife,
+  siteQuestionLife,
+  submittalLife,
+  payLife,
+  punchItemLife,
+  payrollLife,
 ]

@@ -67,7 +67,7 @@ test('a project is planned, moved and measured, its site writes and asks, and wh
   await form.getByLabel('People on site').fill('4')
   await form.getByLabel('Work done').fill('Forty feet of trench')
   await form.getByRole('button', { name: 'Create daily log' }).click()
-  await page.getByRole('button', { name: /^Sign the log/ }).click()
+  await page.getByRole('button', { name: /^Sign log/ }).click()
   await expect(page.getByText('Signed', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Questions' }).click()
   await page.getByRole('button', { name: 'Ask', exact: true }).click()

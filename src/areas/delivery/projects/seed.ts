@@ -104,7 +104,7 @@ export async function seedSite(tx: Tx, actAt: (days: number) => Act, now: Date):
   await actAt(-3)('rosa', 'site-questions/ask', { project: site, subject: 'Valve on the bypass', question: 'The gate valve shown is no longer made. Is a butterfly valve of the same pressure class equal?', asked_by: 'Northline, Lee Park', asked_on: addDays(today, -3), answers: max, answer_by: addDays(today, 4), costs: 'none', documents: [] })
   const drawn = await actAt(-30)('rosa', 'submittals/enter', { project: site, title: 'Pump curve and skid, 75 hp', section: '43 21 39', kind: 'shop_drawing', sent_by: 'Northline Water Systems', reviewer: max, needed_by: addDays(today, -20), documents: [] })
   await actAt(-29)('rosa', 'submittals/submit', { id: drawn.id })
-  await actAt(-24)('max', 'submittals/review', { id: drawn.id, verb: 'asNoted', note: 'Anchor bolts of stainless steel.' })
+  await actAt(-24)('max', 'submittals/as-noted', { id: drawn.id, note: 'Anchor bolts of stainless steel.' })
   const sample = await actAt(-6)('rosa', 'submittals/enter', { project: site, title: 'Coating of the discharge pipe', section: '09 97 00', kind: 'product_data', sent_by: 'Northline Water Systems', reviewer: max, needed_by: addDays(today, 5), documents: [] })
   await actAt(-6)('rosa', 'submittals/submit', { id: sample.id })
   const punch = (title: string, place: string, days: number, safety: boolean) => actAt(-5)('rosa', 'punch-items/add', { project: site, title, place, trade: 'Mechanical', responsible: 'Northline Water Systems', owner: rosa, due_on: addDays(today, days), safety, photos: [] })

@@ -1,13 +1,14 @@
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { project, type Project } from '../projects/records.ts'
-import { one } from './inputs.ts'
+import { siteLogLife } from './life.ts'
 import { siteLog, type SiteLog } from './records.ts'
-import { whyNotLog, whyNotSign } from './rules.ts'
+import { whyNotLog } from './rules.ts'
 
 export const writeSiteLog = command('site-logs/write', {
   about: 'Writes what happened on a site on one day. A day has one log.',
@@ -31,14 +32,8 @@ export const editSiteLog = {
   },
 } satisfies typeof editLog
 
-export const signSiteLog = command('site-logs/sign', {
-  about: 'Signs a daily log: from here on it stays as it is.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<SiteLog>(siteLog, id)
-    refuseIf(whyNotSign(row))
-    return tx.update<SiteLog>(siteLog, id, { status: 'signed', signed_by: actor.user_id, signed_at: now })
-  },
+export const siteLogCommands = commandsOf(siteLogLife, {
+  sign: (_, { actor, now }) => ({ signed_by: actor.user_id, signed_at: now.toISOString() }),
 })
 
 const isLogged = async (tx: CommandTx, of: string, day: string): Promise<boolean> => Boolean(await tx.one('select id from site_logs where organization_id = $1 and project = $2 and day = $3', [tx.organizationId(), of, day]))

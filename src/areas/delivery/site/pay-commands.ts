@@ -6,19 +6,19 @@ import { takeUnder } from '#areas/finance/retainage/keep.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import { dollars } from '#platform/money.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { project, type Project } from '../projects/records.ts'
-import { one, reason, words } from './inputs.ts'
+import { payLife, type PayFacts } from './pay/life.ts'
 import { payApplication, payLine, type PayApplication, type PayLine } from './records.ts'
-import { payMoves, sumsOf, whyNotBill, whyNotCertify, whyNotMoved, whyNotOnSite, whyNotPeriod, whyNotWhole } from './rules.ts'
+import { sumsOf, whyNotBill, whyNotMoved, whyNotOnSite, whyNotPeriod, whyNotWhole, type PaySums } from './rules.ts'
 
 export const beginPayApplication = command('pay-applications/begin', {
   about: 'Begins a pay application with the schedule of values: that of the last one, moved on, or the lines of the contract.',
@@ -75,56 +75,42 @@ export const setPayLines = command('pay-applications/set-lines', {
   },
 })
 
-export const submitPayApplication = command('pay-applications/submit', {
-  about: 'Sends a pay application to be certified: its lines come to the contract, and carry on from the one before.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<PayApplication>(payApplication, id)
-    refuseIf(firstReason(payMoves.whyNot('submit', row), whyNotWhole(await linesOf(tx, id), await contractById(tx, row.contract), await linesBefore(tx, row))))
-    await summed(tx, row)
-    return tx.update<PayApplication>(payApplication, id, { status: payMoves.submit.to })
+export const payCommands = commandsOf(payLife, {
+  async facts(row, { tx }) {
+    return judgedBy(tx, row, await contractById(tx, row.contract))
   },
-})
-
-export const certifyPayApplication = command('pay-applications/certify', {
-  about: 'Certifies a pay application that somebody else entered: so much is due now.',
-  input: one.extend({ note: words }),
-  reason: 'note',
-  async run({ id, note }, { tx, actor, now }) {
-    const row = await tx.lock<PayApplication>(payApplication, id)
-    const of = await tx.lock<Contract>(contract, row.contract)
-    const lines = await linesOf(tx, id)
-    refuseIf(firstReason(whyNotCertify(row, actor), whyNotWhole(lines, of, await linesBefore(tx, row)), whyNotMoved(row, sumsOf(lines, of, await certifiedBefore(tx, row)))))
+  submit: (row, { tx }) => sumsFor(tx, row),
+  async certify(row, { tx, actor, asked: { note }, today }) {
+    // Judged once more under the lock of the contract, whose terms decide what is due.
+    const under = await tx.lock<Contract>(contract, row.contract)
+    const { lines, sums } = await judgedBy(tx, row, under)
+    refuseIf(firstReason(lines, sums))
     // What is kept back under the contract is what its last application keeps back.
-    await tx.update(contract, of.id, { retained: row.retained })
-    return tx.update<PayApplication>(payApplication, id, { status: payMoves.certify.to, certified_by: actor.user_id, certified_on: await todayOf(tx, now), note: note || null })
+    await tx.update(contract, under.id, { retained: row.retained })
+    return { certified_by: actor.user_id, certified_on: today, note: note || null }
   },
-})
-
-export const returnPayApplication = command('pay-applications/return', {
-  about: 'Sends a pay application back, and says what is wrong.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: note }, { tx, actor }) {
-    const row = await tx.lock<PayApplication>(payApplication, id)
-    refuseIf(whyNotCertify(row, actor, 'return'))
-    return tx.update<PayApplication>(payApplication, id, { status: payMoves.return.to, note })
-  },
-})
-
-export const billPayApplication = command('pay-applications/bill', {
-  about: 'Joins a certified pay application to the invoice that asks for exactly that amount.',
-  input: one.extend({ invoice: z.uuid() }),
-  async run({ id, invoice: bill }, { tx, now }) {
-    const row = await tx.lock<PayApplication>(payApplication, id)
+  return: (_, { asked: { reason } }) => ({ note: reason }),
+  async bill(row, { tx, now, asked: { invoice: bill } }) {
     const billed = await tx.lock<Invoice>(invoice, bill)
-    const other = await tx.one<{ number: string }>('select number from pay_applications where organization_id = $1 and invoice = $2', [tx.organizationId(), bill])
-    refuseIf(whyNotBill(row, billed, { vendor: (await contractById(tx, row.contract)).vendor, joined: other?.number ?? null }))
+    const other = await tx.one<{ number: string }>(
+      'select number from pay_applications where organization_id = $1 and invoice = $2',
+      [tx.organizationId(), bill],
+    )
+    const { vendor } = await contractById(tx, row.contract)
+    refuseIf(whyNotBill(row, billed, { vendor, joined: other?.number ?? null }))
     await takeUnder(tx, billed, row.contract)
-    await linkRecords(tx, { from: { table: invoice.table, id: bill }, kind: 'bills', to: { table: payApplication.table, id } }, now)
-    return tx.update<PayApplication>(payApplication, id, { status: payMoves.bill.to, invoice: bill })
+    const to = { table: payApplication.table, id: row.id }
+    await linkRecords(tx, { from: { table: invoice.table, id: bill }, kind: 'bills', to }, now)
   },
 })
+
+async function judgedBy(tx: CommandTx, row: PayApplication, under: Contract): Promise<PayFacts> {
+  const lines = await linesOf(tx, row.id)
+  return {
+    lines: whyNotWhole(lines, under, await linesBefore(tx, row)),
+    sums: whyNotMoved(row, sumsOf(lines, under, await certifiedBefore(tx, row))),
+  }
+}
 
 const linesOf = (tx: CommandTx, id: string) => tx.sql<PayLine>('select * from pay_lines where organization_id = $1 and pay_application = $2 order by position', [tx.organizationId(), id])
 
@@ -142,6 +128,9 @@ const certifiedBefore = async (tx: CommandTx, row: PayApplication): Promise<numb
   (await tx.one<{ before: number }>(`select coalesce(sum(due_now), 0)::bigint as before from pay_applications where organization_id = $1 and contract = $2 and id <> $3 and status in ('certified', 'billed')`, [tx.organizationId(), row.contract, row.id]))!.before
 
 /** The foot of the application, from its lines and the terms of its contract. */
+const sumsFor = async (tx: CommandTx, row: PayApplication): Promise<PaySums> =>
+  sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), await certifiedBefore(tx, row))
+
 async function summed(tx: CommandTx, row: PayApplication, changes: Partial<PayApplication> = {}): Promise<PayApplication> {
-  return tx.update<PayApplication>(payApplication, row.id, { ...sumsOf(await linesOf(tx, row.id), await contractById(tx, row.contract), await certifiedBefore(tx, row)), ...changes })
+  return tx.update<PayApplication>(payApplication, row.id, { ...(await sumsFor(tx, row)), ...changes })
 }

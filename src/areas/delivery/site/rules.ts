@@ -3,45 +3,17 @@ import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { invoice, type Invoice } from '#areas/finance/invoices/records.ts'
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, isInWords, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Check, type Reason } from '#platform/rules.ts'
+import { projectLife } from '../projects/life.ts'
 import type { Project } from '../projects/records.ts'
-import { payApplication, punchItem, siteQuestion, submittal, type CertifiedPayroll, type PayApplication, type PayLine, type PunchItem, type SiteLog, type SiteQuestion, type Submittal } from './records.ts'
-
-export const questionMoves = moveTable(siteQuestion, { answer: { from: ['open'], to: 'answered' }, close: { from: ['answered'], to: 'closed' }, askAgain: { from: ['answered'], to: 'open' } })
-export const submittalMoves = moveTable(submittal, {
-  submit: { from: ['draft', 'revise'], to: 'submitted' },
-  approve: { from: ['submitted'], to: 'approved' },
-  asNoted: { from: ['submitted'], to: 'as_noted' },
-  revise: { from: ['submitted'], to: 'revise' },
-  reject: { from: ['submitted'], to: 'rejected' },
-})
-export const payMoves = moveTable(payApplication, { submit: { from: ['draft', 'returned'], to: 'submitted' }, return: { from: ['submitted'], to: 'returned' }, certify: { from: ['submitted'], to: 'certified' }, bill: { from: ['certified'], to: 'billed' } })
-export const punchMoves = moveTable(punchItem, { done: { from: ['open'], to: 'done' }, accept: { from: ['done'], to: 'accepted' }, reopen: { from: ['done'], to: 'open' } })
+import { payrollLife } from './life.ts'
+import type { CertifiedPayroll, PayApplication, PayLine } from './records.ts'
 
 /** Work on a site belongs to a project that goes on. */
-export const whyNotOnSite = (of: Pick<Project, 'status'>): Reason => (['active', 'on_hold', 'completed'].includes(of.status) ? null : 'Only a project that has started, and is not closed, has a site.')
+export const whyNotOnSite = (of: Pick<Project, 'status'>): Reason => (projectLife.is(of, 'active', 'on_hold', 'completed') ? null : 'Only a project that has started, and is not closed, has a site.')
 
 export const whyNotLog = (of: Pick<Project, 'status'>, { day, today, there }: { day: string; today: string; there: boolean }): Reason =>
   firstReason(whyNotOnSite(of), day > today && 'A log is written on its day or afterwards.', there && `There is a log of ${dayInWords(day)} already. Change that one, or sign it.`)
-export const whyNotSign = (row: SiteLog): Reason => (row.status === 'signed' ? 'It is signed already.' : null)
-
-export const whyNotAnswer = (row: SiteQuestion, actor: Actor): Reason => firstReason(questionMoves.whyNot('answer', row), row.answers !== actor.user_id && !atLeast('manager', actor) && 'Whoever was asked answers it, or a manager.')
-
-/** What is known before anything is typed. */
-export const whyNotReviewYet = (row: Submittal, actor: Actor, verb: 'approve' | 'asNoted' | 'revise' | 'reject'): Reason =>
-  firstReason(
-    submittalMoves.whyNot(verb, row),
-    row.reviewer !== actor.user_id && !atLeast('manager', actor) && 'Whoever reviews this submittal decides, or a manager.',
-    (row.entered_by === actor.user_id || row.submitted_by === actor.user_id) && 'Somebody else reviews what you sent in.',
-  )
-
-/** Who sends it in does not say that it may be built. */
-export const whyNotReview = (row: Submittal, actor: Actor, verb: 'approve' | 'asNoted' | 'revise' | 'reject', note: string): Reason =>
-  firstReason(
-    whyNotReviewYet(row, actor, verb),
-    verb !== 'approve' && note.trim() === '' && 'Say what is to be changed, or why.',
-  )
 
 type Line = Pick<PayLine, 'description' | 'scheduled' | 'before' | 'this_period' | 'stored'>
 export type PaySums = { scheduled: number; done: number; retained: number; before: number; due_now: number }
@@ -74,11 +46,6 @@ export const whyNotPeriod = ({ period_from, period_to }: Pick<PayApplication, 'p
 export const whyNotMoved = (row: Pick<PayApplication, 'retained' | 'due_now'>, sums: PaySums): Reason =>
   row.due_now === sums.due_now && row.retained === sums.retained ? null : `By the terms of the contract and what was certified before ${dollars(sums.due_now)} are due now, and not ${dollars(row.due_now)}. Return it, and it is worked out anew.`
 
-/** Who enters an application does not certify it. */
-export function whyNotCertify(row: PayApplication, actor: Actor, verb: 'certify' | 'return' = 'certify'): Reason {
-  return firstReason(payMoves.whyNot(verb, row), !atLeast('manager', actor) && 'Certifying a pay application needs the role manager.', row.entered_by === actor.user_id && 'Somebody else certifies an application that you entered.')
-}
-
 export const payChecks = (row: PayApplication, { punch, missingWeeks, federal }: { punch: number; missingWeeks: readonly string[]; federal: boolean }): Check[] => [
   { words: 'Nothing dangerous is on the punch list', whyNot: punch > 0 ? `${punch === 1 ? 'One item' : `${punch} items`} where somebody could be hurt ${punch === 1 ? 'is' : 'are'} open.` : null },
   ...(federal ? [{ words: 'A certified payroll is there for every week of the period', whyNot: missingWeeks.length > 0 ? `None for the ${missingWeeks.length === 1 ? 'week' : 'weeks'} ending ${missingWeeks.map(dayInWords).join(', ')} (40 U.S.C. 3145).` : null }] : []),
@@ -89,7 +56,6 @@ type Bill = Pick<Invoice, 'amount' | 'vendor' | 'kind' | 'status' | 'contract'>
 /** An invoice of the contract's vendor, for exactly what was certified, and for no other application. */
 export const whyNotBill = (row: PayApplication, bill: Bill, { vendor, joined }: { vendor: string; joined: string | null }): Reason =>
   firstReason(
-    payMoves.whyNot('bill', row),
     bill.kind !== 'invoice' && 'A credit note asks for nothing. Choose the invoice.',
     ['rejected', 'cancelled'].includes(bill.status) && `This invoice ${isInWords(invoice, bill)}.`,
     bill.vendor !== vendor && 'This invoice is of another vendor than the contract.',
@@ -98,22 +64,11 @@ export const whyNotBill = (row: PayApplication, bill: Bill, { vendor, joined }: 
     bill.amount !== row.due_now && `The invoice is for ${dollars(bill.amount)}, and ${dollars(row.due_now)} were certified.`,
   )
 
-export const whyNotAccept = (row: PunchItem, actor: Actor): Reason => firstReason(punchMoves.whyNot('accept', row), row.done_by === actor.user_id && 'Somebody else accepts what you said is done.')
-
 const aSaturday = '2000-01-01'
 
 /** The Saturdays of a period for which no payroll came. Weeks in which nobody worked need one as well, which says so. */
 export function missingWeeks({ from, to }: { from: string; to: string }, received: readonly Pick<CertifiedPayroll, 'week_ending' | 'status'>[]): string[] {
   const weeks: string[] = []
   for (let day = addDays(from, (7 - (daysBetween(aSaturday, from) % 7)) % 7); day <= to; day = addDays(day, 7)) weeks.push(day)
-  return weeks.filter((week) => !received.some(({ week_ending, status }) => status !== 'sent_back' && week_ending > addDays(week, -7) && week_ending <= week))
+  return weeks.filter((week) => !received.some(({ week_ending, status }) => !payrollLife.is({ status }, 'sent_back') && week_ending > addDays(week, -7) && week_ending <= week))
 }
-
-/** What a look at a payroll must find before it is accepted (29 CFR 5.5(a)(3)). */
-export const whyNotPayroll = (row: Pick<CertifiedPayroll, 'signed' | 'below' | 'overtime' | 'status'>): Reason =>
-  firstReason(
-    row.status !== 'received' && 'It was checked already.',
-    !row.signed && 'The statement of compliance is not signed. Send it back.',
-    Number(row.below) > 0 && `${Number(row.below) === 1 ? 'One worker is' : `${Number(row.below)} workers are`} paid below the wage determination. Send it back.`,
-    Number(row.overtime) > 0 && `${Number(row.overtime) === 1 ? 'One worker’s' : `${Number(row.overtime)} workers’`} overtime is not paid. Send it back.`,
-  )

@@ -6,13 +6,17 @@ import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
 import { addTask, editTask, keepBaseline, noteProgress, removeTask } from '../schedule/commands.ts'
-import { editSiteLog, signSiteLog, writeSiteLog } from './log-commands.ts'
-import { beginPayApplication, billPayApplication, certifyPayApplication, editPayApplication, setPayLines, submitPayApplication } from './pay-commands.ts'
-import { acceptPunchItem, addPunchItem, donePunchItem } from './punch-commands.ts'
-import { answerOnSite, askOnSite } from './question-commands.ts'
-import { missingWeeks, sumsOf, whyNotBill, whyNotCertify, whyNotPayroll, whyNotReview, whyNotWhole } from './rules.ts'
-import type { PayApplication, Submittal } from './records.ts'
+import { editSiteLog, siteLogCommands, writeSiteLog } from './log-commands.ts'
+import { beginPayApplication, editPayApplication, payCommands, setPayLines } from './pay-commands.ts'
+import { addPunchItem, punchItemCommands } from './punch-commands.ts'
+import { askOnSite, siteQuestionCommands } from './question-commands.ts'
+import { payrollLife } from './life.ts'
+import { payLife } from './pay/life.ts'
+import type { CertifiedPayroll, PayApplication, Submittal } from './records.ts'
+import { missingWeeks, sumsOf, whyNotBill, whyNotWhole } from './rules.ts'
+import { submittalLife } from './submittals/life.ts'
 
+const asking = (who: ReturnType<typeof actor>) => ({ actor: who, today: '2026-11-20' })
 const line = (scheduled: number, before: number, this_period: number, stored = 0) => ({ description: 'Pipe', scheduled, before, this_period, stored })
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
 
@@ -35,17 +39,21 @@ test('weeks end on Saturdays, and each has its payroll', () => {
   const came = [{ week_ending: '2026-11-07', status: 'accepted' as const }, { week_ending: '2026-11-13', status: 'received' as const }, { week_ending: '2026-11-21', status: 'sent_back' as const }]
   expect(missingWeeks({ from: '2026-11-02', to: '2026-11-28' }, came)).toEqual(['2026-11-21', '2026-11-28'])
   expect(missingWeeks({ from: '2026-11-07', to: '2026-11-07' }, [])).toEqual(['2026-11-07'])
-  expect(whyNotPayroll({ signed: true, below: 0, overtime: 0, status: 'received' })).toBeNull()
-  expect(whyNotPayroll({ signed: true, below: 1, overtime: 0, status: 'received' })).toBe('One worker is paid below the wage determination. Send it back.')
+  const payroll = (below: number) => ({ signed: true, below, overtime: 0, status: 'received' }) as CertifiedPayroll
+  const says = (below: number) => payrollLife.whyNotHere('accept', payroll(below), asking(actor('rosa')))
+  expect(says(0)).toBeNull()
+  expect(says(1)).toBe('A worker is paid below the wage determination. Return it for changes.')
 })
 
+const paid = (entered_by: string) => ({ status: 'submitted', entered_by }) as PayApplication
+const shown = (change: Partial<Submittal>) => ({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve', ...change }) as Submittal
+const [max, rosa] = [asking(actor('max', 'manager')), asking(actor('rosa'))]
 test.each<[what: string, reason: string | null, expected: string | null]>([
-  ['a manager certifies', whyNotCertify({ status: 'submitted', entered_by: 'rosa' } as PayApplication, actor('max', 'manager')), null],
-  ['not their own', whyNotCertify({ status: 'submitted', entered_by: 'max' } as PayApplication, actor('max', 'manager')), 'Somebody else certifies an application that you entered.'],
-  ['a reviewer approves', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'approve', ''), null],
-  ['nobody reviews their own, not even as the reviewer', whyNotReview({ status: 'submitted', reviewer: 'max', entered_by: 'max' } as Submittal, actor('max', 'manager'), 'approve', ''), 'Somebody else reviews what you sent in.'],
-  ['nobody reviews what they handed on', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve', submitted_by: 'rosa' } as Submittal, actor('rosa'), 'approve', ''), 'Somebody else reviews what you sent in.'],
-  ['what is revised has a reason', whyNotReview({ status: 'submitted', reviewer: 'rosa', entered_by: 'eve' } as Submittal, actor('rosa'), 'revise', ' '), 'Say what is to be changed, or why.'],
+  ['a manager certifies', payLife.whyNotHere('certify', paid('rosa'), max), null],
+  ['not their own', payLife.whyNotHere('certify', paid('max'), max), 'You entered this application. Another manager certifies it.'],
+  ['a reviewer approves', submittalLife.whyNotHere('approve', shown({}), rosa), null],
+  ['not what they entered', submittalLife.whyNotHere('revise', shown({ reviewer: 'max', entered_by: 'max' }), max), 'You entered this submittal. Another person reviews it.'],
+  ['not what they submitted', submittalLife.whyNotHere('approve', shown({ submitted_by: 'rosa' }), rosa), 'You submitted this submittal. Another person reviews it.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 const bill = { amount: 100, vendor: 'birch', kind: 'invoice', status: 'approved', contract: null } as const
@@ -98,16 +106,16 @@ test('a site from its plan to what it asks to be paid', async () => {
 
   const log = await does(rosa, writeSiteLog, { project: of.id, day: today, weather: 'Rain', crew: 4, work: 'Dug', photos: [] } as never)
   await expect(does(rosa, writeSiteLog, { project: of.id, day: today, weather: 'Sun', crew: 4, work: 'Dug', photos: [] } as never)).rejects.toThrow('There is a log of')
-  await does(rosa, signSiteLog, { id: log.id })
+  await does(rosa, siteLogCommands.sign, { id: log.id })
   const asked = await does(rosa, askOnSite, { project: of.id, subject: 'Depth', question: 'How deep?', asked_by: 'Birch', asked_on: today, answers: max.user_id, answer_by: today, documents: [] } as never)
-  await expect(does(rosa, answerOnSite, { id: asked.id, answer: 'Four feet.' })).rejects.toThrow('Whoever was asked answers it, or a manager.')
-  await does(max, answerOnSite, { id: asked.id, answer: 'Four feet.' })
+  await expect(does(rosa, siteQuestionCommands.answer, { id: asked.id, answer: 'Four feet.' })).rejects.toThrow('Only a manager, or the person under “Who answers”, can do this.')
+  await does(max, siteQuestionCommands.answer, { id: asked.id, answer: 'Four feet.' })
 
   const pay = await does(rosa, beginPayApplication, { project: of.id, contract: under.id, period_from: today, period_to: today, documents: [] } as never)
   await does(rosa, setPayLines, { id: pay.id, version: pay.version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 0, this_period: 10_000_00, stored: 0 }] as never })
-  await does(rosa, submitPayApplication, { id: pay.id })
-  await expect(does(rosa, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('Certifying a pay application needs the role manager.')
-  expect(await does(max, certifyPayApplication, { id: pay.id, note: '' })).toMatchObject({ status: 'certified', retained: 1_000_00, due_now: 9_000_00 })
+  await does(rosa, payCommands.submit, { id: pay.id })
+  await expect(does(rosa, payCommands.certify, { id: pay.id, note: '' })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, payCommands.certify, { id: pay.id, note: '' })).toMatchObject({ status: 'certified', retained: 1_000_00, due_now: 9_000_00 })
   expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 0, certified: 9_000_00, spent: 9_000_00 })
   const next = await does(rosa, beginPayApplication, { project: of.id, contract: under.id, period_from: today, period_to: today, documents: [] } as never)
   expect((await owner.query('select before, this_period from pay_lines where pay_application = $1', [next.id])).rows).toEqual([{ before: 10_000_00, this_period: 0 }])
@@ -120,14 +128,14 @@ test('a site from its plan to what it asks to be paid', async () => {
   await does(max, decideRelease, { id: release.id, approves: true, words: '' })
   expect((await owner.query('select count(*)::int as bills from invoices where releases = $1', [release.id])).rows).toEqual([{ bills: 0 }])
   await does(rosa, setPayLines, { id: next.id, version: next.version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 10_000_00, this_period: 0, stored: 0 }] as never })
-  await does(rosa, submitPayApplication, { id: next.id })
-  expect(await does(max, certifyPayApplication, { id: next.id, note: '' })).toMatchObject({ retained: 0, due_now: 1_000_00 })
+  await does(rosa, payCommands.submit, { id: next.id })
+  expect(await does(max, payCommands.certify, { id: next.id, note: '' })).toMatchObject({ retained: 0, due_now: 1_000_00 })
   expect(await place.contractOf(under.id)).toMatchObject({ retained: 0, released: 1_000_00 })
 
   const item = await does(rosa, addPunchItem, { project: of.id, title: 'Loose grate', place: 'North end', owner: rosa.user_id, due_on: today, safety: true, photos: [] } as never)
-  await does(rosa, donePunchItem, { id: item.id })
-  await expect(does(rosa, acceptPunchItem, { id: item.id })).rejects.toThrow('Somebody else accepts what you said is done.')
-  await does(ada, acceptPunchItem, { id: item.id })
+  await does(rosa, punchItemCommands.done, { id: item.id })
+  await expect(does(rosa, punchItemCommands.accept, { id: item.id })).rejects.toThrow('You marked this item as done. Another person accepts it.')
+  await does(ada, punchItemCommands.accept, { id: item.id })
 })
 
 test('an application keeps its contract, its turn and its terms, and whoever wrote it last does not certify it', async () => {
@@ -147,12 +155,12 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   await expect(edits({ period_to: addDays(today, -1) })).rejects.toThrow('“To” can’t be before “From”')
   const { version } = await edits({ period_from: addDays(today, -30) })
   await does(max, setPayLines, { id: pay.id, version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 0, this_period: 10_000_00, stored: 0 }] as never })
-  await does(rosa, submitPayApplication, { id: pay.id })
-  await expect(does(max, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('Somebody else certifies an application that you entered.')
+  await does(rosa, payCommands.submit, { id: pay.id })
+  await expect(does(max, payCommands.certify, { id: pay.id, note: '' })).rejects.toThrow('You entered this application. Another manager certifies it.')
   await owner.query('update contracts set retainage = 5 where id = $1', [under.id])
-  await expect(does(ada, certifyPayApplication, { id: pay.id, note: '' })).rejects.toThrow('$9,500.00 are due now, and not $9,000.00. Return it, and it is worked out anew.')
+  await expect(does(ada, payCommands.certify, { id: pay.id, note: '' })).rejects.toThrow('$9,500.00 are due now, and not $9,000.00. Return it, and it is worked out anew.')
   await owner.query('update contracts set retainage = 10 where id = $1', [under.id])
-  await does(ada, certifyPayApplication, { id: pay.id, note: '' })
+  await does(ada, payCommands.certify, { id: pay.id, note: '' })
   await expect(does(rosa, beginPayApplication, terms(of.id, addDays(today, -60), addDays(today, -31)))).rejects.toThrow('The application before reaches until')
 
   // Certified until its bill counts, and again when the bill does not any more.
@@ -163,7 +171,7 @@ test('an application keeps its contract, its turn and its terms, and whoever wro
   }
   const order = await made('purchase_orders', { number: 'PO-9', title: 'Pipe', contract: under.id, amount: 10_000_00, status: 'issued', buyer: rosa.user_id })
   const invoice = await made('invoices', { number: 'INV-9', vendor_number: '9', invoice_date: today, received_on: today, purchase_order: order, entered_by: rosa.user_id, amount: 9_000_00, status: 'approved' })
-  await does(rosa, billPayApplication, { id: pay.id, invoice })
+  await does(rosa, payCommands.bill, { id: pay.id, invoice })
   expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 9_000_00, certified: 0, spent: 9_000_00 })
   await owner.query(`update invoices set status = 'cancelled' where id = $1`, [invoice])
   expect((await does(rosa, projectCosts, { project: of.id }))[0]).toMatchObject({ billed: 0, certified: 9_000_00, spent: 9_000_00 })

@@ -1,17 +1,17 @@
 import type { Command } from '#platform/commands/command.ts'
-import { editSiteLog, signSiteLog, writeSiteLog } from './log-commands.ts'
-import { beginPayApplication, billPayApplication, certifyPayApplication, editPayApplication, returnPayApplication, setPayLines, submitPayApplication } from './pay-commands.ts'
-import { acceptPayroll, receivePayroll, sendBackPayroll } from './payroll-commands.ts'
-import { acceptPunchItem, addPunchItem, donePunchItem, editPunchItem, reopenPunchItem } from './punch-commands.ts'
-import { answerOnSite, askAgain, askOnSite, closeOnSite, editSiteQuestion } from './question-commands.ts'
-import { editSubmittal, enterSubmittal, reviewSubmittal, sendSubmittal } from './submittal-commands.ts'
+import { editSiteLog, siteLogCommands, writeSiteLog } from './log-commands.ts'
+import { beginPayApplication, editPayApplication, payCommands, setPayLines } from './pay-commands.ts'
+import { payrollCommands, receivePayroll } from './payroll-commands.ts'
+import { addPunchItem, editPunchItem, punchItemCommands } from './punch-commands.ts'
+import { askOnSite, editSiteQuestion, siteQuestionCommands } from './question-commands.ts'
+import { editSubmittal, enterSubmittal, submittalCommands } from './submittal-commands.ts'
 
 /** What is done on a building site. */
 export const building: readonly Command[] = [
-  writeSiteLog, editSiteLog, signSiteLog,
-  askOnSite, editSiteQuestion, answerOnSite, closeOnSite, askAgain,
-  enterSubmittal, editSubmittal, sendSubmittal, reviewSubmittal,
-  beginPayApplication, editPayApplication, setPayLines, submitPayApplication, certifyPayApplication, returnPayApplication, billPayApplication,
-  addPunchItem, editPunchItem, donePunchItem, acceptPunchItem, reopenPunchItem,
-  receivePayroll, acceptPayroll, sendBackPayroll,
+  writeSiteLog, editSiteLog, ...Object.values(siteLogCommands),
+  askOnSite, editSiteQuestion, ...Object.values(siteQuestionCommands),
+  enterSubmittal, editSubmittal, ...Object.values(submittalCommands),
+  beginPayApplication, editPayApplication, setPayLines, ...Object.values(payCommands),
+  addPunchItem, editPunchItem, ...Object.values(punchItemCommands),
+  receivePayroll, ...Object.values(payrollCommands),
 ]

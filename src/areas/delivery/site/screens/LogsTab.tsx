@@ -5,11 +5,13 @@ import { useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import type { Project } from '../../projects/records.ts'
-import type { editSiteLog, signSiteLog, writeSiteLog } from '../log-commands.ts'
+import { siteLogLife } from '../life.ts'
+import type { editSiteLog, writeSiteLog } from '../log-commands.ts'
 import { siteLog, type SiteLog } from '../records.ts'
-import { whyNotLog, whyNotSign } from '../rules.ts'
+import { whyNotLog } from '../rules.ts'
 import { Items } from './Items.tsx'
 
 export function LogsTab({ row }: { row: Project }) {
@@ -18,7 +20,6 @@ export function LogsTab({ row }: { row: Project }) {
   const { rows } = useRecords(siteLog, (from) => from.eq('project', row.id).order('day', { ascending: false }).limit(400))
   const write = useCommand<typeof writeSiteLog>('site-logs/write')
   const edit = useCommand<typeof editSiteLog>('site-logs/edit')
-  const sign = useCommand<typeof signSiteLog>('site-logs/sign')
   return (
     <>
       <Items
@@ -32,10 +33,10 @@ export function LogsTab({ row }: { row: Project }) {
           title: dayInWords(each.day),
           status: each.status,
           note: <>{each.work}. {each.weather}; {Number(each.crew)} people, {Number(each.hours)} hours.{each.delays && <span className="block text-warn">Delays: {each.delays}</span>}</>,
-          actions: each.status === 'open' && (
+          actions: siteLogLife.isOpen(each) && (
             <>
               <Button look="quiet" onClick={() => setAsking(each)}>Edit<span className="sr-only"> the log of {each.day}</span></Button>
-              <MoveButton whyNot={whyNotSign(each)} run={() => sign({ id: each.id })} done="It is signed">Sign<span className="sr-only"> the log of {each.day}</span></MoveButton>
+              <Moves life={siteLogLife} row={each} named={`of ${dayInWords(each.day)}`} />
             </>
           ),
         }))}

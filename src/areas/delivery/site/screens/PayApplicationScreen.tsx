@@ -1,28 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { invoice } from '#areas/finance/invoices/records.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { RefInput } from '#kit/inputs/RefInput.tsx'
-import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { project } from '../../projects/records.ts'
-import type { billPayApplication, certifyPayApplication, returnPayApplication, setPayLines, submitPayApplication } from '../pay-commands.ts'
+import { payLife } from '../pay/life.ts'
+import type { setPayLines } from '../pay-commands.ts'
 import { certifiedPayroll, payApplication, payLine, punchItem, type PayApplication } from '../records.ts'
-import { missingWeeks, payChecks, payMoves, whyNotCertify } from '../rules.ts'
+import { missingWeeks, payChecks } from '../rules.ts'
 
 const GridPanel = lazy(async () => ({ default: (await import('#areas/procurement/solicitations/screens/GridPanel.tsx')).GridPanel }))
 
@@ -40,9 +36,10 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
   const { rows: payrolls } = useRecords(certifiedPayroll, (from) => from.eq('project', row.project).limit(500))
   const set = useCommand<typeof setPayLines>('pay-applications/set-lines')
   const checks = of && punch && payrolls ? payChecks(row, { punch: punch.length, federal: of.federal, missingWeeks: missingWeeks({ from: row.period_from, to: row.period_to }, payrolls) }) : []
+  const isReturned = payLife.is(row, 'returned')
   return (
-    <RecordPage of={payApplication} row={row} list={list} actions={<Moves row={row} />} wide={<>
-        {row.note && <Notice tone={row.status === 'returned' ? 'warn' : 'info'} title={row.status === 'returned' ? 'It was sent back' : 'Noted when it was certified'}>{row.note}</Notice>}
+    <RecordPage of={payApplication} row={row} list={list} actions={<Moves life={payLife} row={row} />} wide={<>
+        {row.note && <Notice tone={isReturned ? 'warn' : 'info'} title={isReturned ? 'Returned for changes' : 'Comment on the certification'}>{row.note}</Notice>}
         <Figures
           figures={[
             { label: 'Done and stored', value: <Amount cents={row.done} whole />, note: <>of <Amount cents={row.scheduled} whole /></> },
@@ -71,53 +68,5 @@ function One({ row, list }: { row: PayApplication; list: { to: string; label: st
         <RecordFacts of={payApplication} row={row} show={['project', 'contract', 'period_from', 'period_to', 'entered_by', 'certified_by', 'certified_on', 'invoice', 'documents']} />
       </Panel>
     </RecordPage>
-  )
-}
-
-function Moves({ row }: { row: PayApplication }) {
-  const actor = useActor()
-  const [asking, setAsking] = useState<'return' | 'certify' | 'bill'>()
-  const submit = useCommand<typeof submitPayApplication>('pay-applications/submit')
-  const certify = useCommand<typeof certifyPayApplication>('pay-applications/certify')
-  const back = useCommand<typeof returnPayApplication>('pay-applications/return')
-  const { id, status } = row
-  return (
-    <>
-      {(status === 'draft' || status === 'returned') && <MoveButton look="main" whyNot={payMoves.whyNot('submit', row)} run={() => submit({ id })} done="It is to be certified">Submit</MoveButton>}
-      {status === 'submitted' && (
-        <>
-          <MoveButton whyNot={whyNotCertify(row, actor, 'return')} run={() => setAsking('return')}>Send back</MoveButton>
-          <MoveButton look="main" whyNot={whyNotCertify(row, actor)} run={() => setAsking('certify')}>Certify</MoveButton>
-        </>
-      )}
-      {status === 'certified' && <Button look="main" onClick={() => setAsking('bill')}>Join to its invoice</Button>}
-      {asking === 'certify' && <ReasonDialog optional title="Certify it?" about="So much is due now. What the checks below found is on you." verb="Certify it" run={(note) => certify({ id, note })} onClose={() => setAsking(undefined)} />}
-      {asking === 'return' && <ReasonDialog title="Send it back?" about="Whoever entered it reads what is wrong." verb="Send it back" run={(reason) => back({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'bill' && <BillDialog row={row} onClose={() => setAsking(undefined)} />}
-    </>
-  )
-}
-
-function BillDialog({ row, onClose }: { row: PayApplication; onClose: () => void }) {
-  const bill = useCommand<typeof billPayApplication>('pay-applications/bill')
-  const [chosen, setChosen] = useState<string | null>(null)
-  return (
-    <Dialog
-      title="Join to its invoice"
-      about="The vendor’s invoice is entered and matched as every other; here it is joined to what was certified, when both are the same to the cent."
-      onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <MoveButton look="main" whyNot={chosen ? null : 'Choose the invoice.'} run={async () => (await bill({ id: row.id, invoice: chosen! }), onClose())} done="It is joined to its invoice">
-            Join
-          </MoveButton>
-        </>
-      }
-    >
-      <RefInput id="bill-invoice" label="Invoice" required field={{ to: invoice.table }} value={chosen} onChange={(value) => setChosen((value as string | null) || null)} />
-    </Dialog>
   )
 }
