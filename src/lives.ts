@@ -26,6 +26,7 @@ import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '
 import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
 import { projectLife } from '#areas/delivery/projects/life.ts'
+import { shipmentLife } from '#areas/delivery/shipments/life.ts'
 import { payrollLife, punchItemLife, siteLogLife, siteQuestionLife } from '#areas/delivery/site/life.ts'
 import { payLife } from '#areas/delivery/site/pay/life.ts'
 import { submittalLife } from '#areas/delivery/site/submittals/life.ts'
@@ -137,4 +138,5 @@ export const lives: readonly Life[] = [
   payLife,
   punchItemLife,
   payrollLife,
+  shipmentLife,
 ]

@@ -6,6 +6,7 @@ import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import type { Receipt } from '#areas/procurement/receipts/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -15,6 +16,7 @@ import { localDay } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { shipmentLife } from './life.ts'
 import { shipment, shipmentEvent, shipmentEventKinds, shipmentLeg, shipmentLine, type Shipment, type ShipmentEvent, type ShipmentLeg, type ShipmentLine } from './records.ts'
 import { expected, moves, outsideLimits, whyNotCarry, whyNotLegs, whyNotReceive } from './rules.ts'
 
@@ -72,7 +74,7 @@ export const noteShipment = command('shipments/note', {
     const { tx, now } = context
     const row = await tx.lock<Shipment>(shipment, id)
     refuseIf(firstReason(
-      kind === 'departed' ? moves.whyNot('depart', row) : kind === 'arrived' || kind === 'signed' ? (row.status === 'arrived' && kind === 'signed' ? null : moves.whyNot('arrive', row)) : whyNotEdit(shipment, row, context.actor),
+      kind === 'departed' ? moves.whyNot('depart', row) : kind === 'arrived' || kind === 'signed' ? (shipmentLife.is(row, 'arrived') && kind === 'signed' ? null : moves.whyNot('arrive', row)) : whyNotEdit(shipment, row, context.actor),
       new Date(at) > now && 'That moment has not come yet.',
       kind === 'signed' && !signed_by && 'Say who signed for it.',
       kind === 'expected' && !expected_on && 'Say on which day it is expected.',
@@ -105,15 +107,8 @@ export const receiveShipment = command('shipments/receive', {
   },
 })
 
-export const cancelShipment = command('shipments/cancel', {
-  about: 'Says that a shipment does not come.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Say why').max(300) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx }): Promise<Shipment> {
-    const row = await tx.lock<Shipment>(shipment, id)
-    refuseIf(moves.whyNot('cancel', row))
-    return tx.update<Shipment>(shipment, id, { status: moves.cancel.to, exception: reason })
-  },
+export const shipmentCommands = commandsOf(shipmentLife, {
+  cancel: (_, { asked: { reason } }) => ({ exception: reason }),
 })
 
 const linesOf = (tx: CommandTx, id: string) => tx.sql<ShipmentLine>('select * from shipment_lines where organization_id = $1 and shipment = $2 order by position', [tx.organizationId(), id])
@@ -130,7 +125,7 @@ async function onTheWay(tx: CommandTx, order: string): Promise<(line: string) =>
 
 /** The day on which it is expected is kept with its reason, so that a list can be ordered by it. */
 async function expect({ tx, now }: Context, row: Shipment): Promise<Shipment> {
-  if (row.status !== 'planned' && row.status !== 'in_transit') return row
+  if (!shipmentLife.is(row, 'planned', 'in_transit')) return row
   const zone = await zoneOf(tx)
   const legs = await tx.sql<ShipmentLeg>('select * from shipment_legs where organization_id = $1 and shipment = $2 order by position', [tx.organizationId(), row.id])
   const events = await tx.sql<ShipmentEvent>('select * from shipment_events where organization_id = $1 and shipment = $2 order by at, id', [tx.organizationId(), row.id])

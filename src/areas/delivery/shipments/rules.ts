@@ -2,11 +2,11 @@ import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { shipment, type Shipment, type ShipmentEvent, type ShipmentLeg, type ShipmentLine } from './records.ts'
 
+/** What was seen of a shipment moves it. */
 export const moves = moveTable(shipment, {
   depart: { from: ['planned'], to: 'in_transit' },
   arrive: { from: ['in_transit'], to: 'arrived' },
   receive: { from: ['arrived'], to: 'received' },
-  cancel: { from: ['planned', 'in_transit'], to: 'cancelled' },
 })
 
 type Carried = Pick<ShipmentLine, 'line' | 'quantity'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { ordering } from '#tests/orders.ts'
-import { cancelShipment, noteShipment, planShipment, receiveShipment } from './commands.ts'
+import { noteShipment, planShipment, receiveShipment, shipmentCommands } from './commands.ts'
 import type { Shipment } from './records.ts'
 import { expected, outsideLimits, whyNotCarry, whyNotLegs } from './rules.ts'
 
@@ -64,5 +64,8 @@ test('a shipment leaves, is seen, arrives and is received into its order; its ve
   const neighbor = await city()
   expect(await company.sees(company.rosa, 'select number from shipments')).toHaveLength(1)
   expect(await neighbor.sees(neighbor.ada, 'select number from shipments')).toEqual([])
-  await expect(does(rosa, cancelShipment, { id, reason: 'No.' })).rejects.toThrow('Only a planned or “On its way” shipment can become cancelled.')
+  await expect(does(rosa, shipmentCommands.cancel, { id, reason: 'No.' })).rejects.toThrow('Only a planned or “On its way” shipment can become cancelled.')
+  const rest = await plan(5)
+  const gone = await does(rosa, shipmentCommands.cancel, { id: rest.id, reason: 'The truck broke down.' })
+  expect(gone).toMatchObject({ status: 'cancelled', exception: 'The truck broke down.' })
 })

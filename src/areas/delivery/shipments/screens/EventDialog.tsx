@@ -11,6 +11,7 @@ import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { dayIn, notADay, notANumber, numberIn } from '#kit/record/given.ts'
 import type { noteShipment } from '../commands.ts'
+import { shipmentLife } from '../life.ts'
 import { shipmentEvent, shipmentEventKinds, type Shipment } from '../records.ts'
 
 type Kind = (typeof shipmentEventKinds)[number]
@@ -19,7 +20,7 @@ type Kind = (typeof shipmentEventKinds)[number]
 export function EventDialog({ row, onClose }: { row: Shipment; onClose: () => void }) {
   const note = useCommand<typeof noteShipment>('shipments/note')
   const now = new Date(useNow()).toISOString()
-  const may = shipmentEventKinds.filter((kind) => (kind === 'departed' ? row.status === 'planned' : kind === 'arrived' ? row.status === 'in_transit' : kind === 'signed' ? row.status !== 'planned' : true))
+  const may = shipmentEventKinds.filter((kind) => (kind === 'departed' ? shipmentLife.is(row, 'planned') : kind === 'arrived' ? shipmentLife.is(row, 'in_transit') : kind === 'signed' ? !shipmentLife.is(row, 'planned') : true))
   const [kind, setKind] = useState<Kind>(may[0]!)
   const [at, setAt] = useState<string>(now)
   const [where, setWhere] = useState('')

@@ -5,7 +5,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { asDay, asHours, asMoment } from '#kit/dates.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -15,14 +14,16 @@ import { Day } from '#kit/parts/Time.tsx'
 import { Timeline } from '#kit/parts/Timeline.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { optionLabel } from '#platform/records/record.ts'
-import type { cancelShipment, editShipment, setLegs } from '../commands.ts'
+import type { editShipment, setLegs } from '../commands.ts'
+import { shipmentLife } from '../life.ts'
 import { shipment, shipmentEvent, shipmentLeg, shipmentLine, type Shipment, type ShipmentEvent } from '../records.ts'
-import { lateBy, moves } from '../rules.ts'
+import { lateBy } from '../rules.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 
@@ -42,19 +43,19 @@ function One({ row }: { row: Shipment }) {
   const set = useCommand<typeof setLegs>('shipments/set-legs')
   const late = lateBy(row)
   return (
-    <RecordPage of={shipment} row={row} list={list} actions={<Moves row={row} lines={lines.rows ?? []} />}>
+    <RecordPage of={shipment} row={row} list={list} actions={<ShipmentMoves row={row} lines={lines.rows ?? []} />}>
       {row.exception && <Notice tone="bad" title={row.exception} />}
       <Figures
         figures={[
-          { label: 'Expected', value: row.status === 'received' || row.status === 'arrived' ? 'It is here' : row.eta ? <Day day={row.eta} /> : 'Not known', note: row.eta_reason ?? 'nobody has said', ...(late > 0 && { tone: 'warn' as const }) },
+          { label: 'Expected', value: shipmentLife.is(row, 'received', 'arrived') ? 'It is here' : row.eta ? <Day day={row.eta} /> : 'Not known', note: row.eta_reason ?? 'nobody has said', ...(late > 0 && { tone: 'warn' as const }) },
           { label: 'How sure', value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Not known', note: 'by a rule of thumb' },
           { label: 'Promised for', value: row.promised_on ? <Day day={row.promised_on} /> : 'No day', note: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} later` : 'by the order', ...(late > 0 && { tone: 'warn' as const }) },
         ]}
       />
       <Panel title="What is in it"><RecordTable of={shipmentLine} found={lines} columns={['description', 'quantity', 'unit']} /></Panel>
-      {legs && (legs.length > 0 || row.status === 'planned' || row.status === 'in_transit') && (
+      {legs && (legs.length > 0 || shipmentLife.is(row, 'planned', 'in_transit')) && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          <GridPanel title="Legs" of={shipmentLeg} rows={legs} columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']} version={row.version} whyNot={row.status === 'planned' || row.status === 'in_transit' ? whyNotEdit(shipment, row, actor) : 'It has arrived: its legs stay as they were.'} send={(next, version) => set({ id: row.id, version, lines: next })} />
+          <GridPanel title="Legs" of={shipmentLeg} rows={legs} columns={['mode', 'from_name', 'to_name', 'planned_departure', 'planned_arrival']} version={row.version} whyNot={shipmentLife.is(row, 'planned', 'in_transit') ? whyNotEdit(shipment, row, actor) : 'It has arrived: its legs stay as they were.'} send={(next, version) => set({ id: row.id, version, lines: next })} />
         </Suspense>
       )}
       <Readings row={row} events={events} />
@@ -83,23 +84,21 @@ function Readings({ row, events }: { row: Shipment; events: readonly ShipmentEve
   )
 }
 
-function Moves({ row, lines }: { row: Shipment; lines: readonly Parameters<typeof ReceiveDialog>[0]['lines'][number][] }) {
+function ShipmentMoves({ row, lines }: { row: Shipment; lines: readonly Parameters<typeof ReceiveDialog>[0]['lines'][number][] }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'edit' | 'note' | 'receive' | 'cancel'>()
+  const [asking, setAsking] = useState<'edit' | 'note' | 'receive'>()
   const edit = useCommand<typeof editShipment>('shipments/edit')
-  const cancel = useCommand<typeof cancelShipment>('shipments/cancel')
   const close = () => setAsking(undefined)
   const open = whyNotEdit(shipment, row, actor) === null
   return (
     <>
       {open && <Button onClick={() => setAsking('edit')}>Edit</Button>}
-      {moves.whyNot('cancel', row) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Does not come</Button>}
-      {open && <Button {...(row.status !== 'arrived' && { look: 'main' as const })} onClick={() => setAsking('note')}>Note what was seen</Button>}
-      {row.status === 'arrived' && <Button look="main" onClick={() => setAsking('receive')}>Receive into the order</Button>}
+      <Moves life={shipmentLife} row={row} />
+      {open && <Button {...(!shipmentLife.is(row, 'arrived') && { look: 'main' as const })} onClick={() => setAsking('note')}>Note what was seen</Button>}
+      {shipmentLife.is(row, 'arrived') && <Button look="main" onClick={() => setAsking('receive')}>Receive into the order</Button>}
       {asking === 'edit' && <FormDialog of={shipment} row={row} title={`Edit ${row.number}`} done="It is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={close} />}
       {asking === 'note' && <EventDialog row={row} onClose={close} />}
       {asking === 'receive' && <ReceiveDialog row={row} lines={lines} onClose={close} />}
-      {asking === 'cancel' && <ReasonDialog title={`${row.number} does not come?`} about="What was in it is still to come of the order." verb="It does not come" run={(reason) => cancel({ id: row.id, reason })} onClose={close} />}
     </>
   )
 }

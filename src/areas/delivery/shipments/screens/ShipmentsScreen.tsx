@@ -12,6 +12,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays } from '#platform/dates.ts'
+import { shipmentLife } from '../life.ts'
 import { shipment } from '../records.ts'
 import { lateBy } from '../rules.ts'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -29,8 +30,8 @@ export default function ShipmentsScreen() {
   const today = useToday()
   const [planning, setPlanning] = useState(false)
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'list'
-  const wrong = useRecords(shipment, (from) => from.in('status', ['planned', 'in_transit', 'arrived']).not('exception', 'is', null).order('eta').limit(200))
-  const { rows: open } = useRecords(shipment, (from) => from.in('status', ['planned', 'in_transit', 'arrived']).order('eta').limit(500))
+  const wrong = useRecords(shipment, (from) => from.in('status', [...shipmentLife.openStatuses]).not('exception', 'is', null).order('eta').limit(200))
+  const { rows: open } = useRecords(shipment, (from) => from.in('status', [...shipmentLife.openStatuses]).order('eta').limit(500))
   const late = open?.filter((row) => lateBy(row) > 0).length
   const plan = (
     <Button look="main" onClick={() => setPlanning(true)}>
@@ -43,7 +44,7 @@ export default function ShipmentsScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'On their way', ...known(open, (open) => ({ value: String(open.filter(({ status }) => status === 'in_transit').length) })), to: '/shipment-tracking?where.status=in_transit' },
+            { label: 'On their way', ...known(open, (open) => ({ value: String(open.filter((row) => shipmentLife.is(row, 'in_transit')).length) })), to: '/shipment-tracking?where.status=in_transit' },
             { label: 'Expected this week', ...known(open, (open) => ({ value: String(open.filter(({ eta }) => eta !== null && eta <= addDays(today, 7)).length) })), to: `/shipment-tracking?where.eta=..${addDays(today, 7)}` },
             { label: 'Later than promised', ...known(late, (late) => ({ value: String(late), note: late > 0 ? 'see why' : 'none', ...(late > 0 && { tone: 'warn' as const }) })) },
             { label: 'Exceptions', ...known(wrong.rows, (wrong) => ({ value: String(wrong.length), note: 'outside limits or held up', ...((wrong.length) > 0 && { tone: 'bad' as const }) })), to: '/shipment-tracking?tab=exceptions' },
