@@ -3,7 +3,7 @@ import { checkInAsset, checkOutAsset } from '#areas/assets/custody/commands.ts'
 import { createAssetClass } from '#areas/assets/terms/commands.ts'
 import { createStockItem, createWarehouse, issueStock, receiveStock } from '#areas/delivery/stock/commands.ts'
 import type { StockItem } from '#areas/delivery/stock/records.ts'
-import { reserveStock, useReservation } from '#areas/delivery/stock/reservation-commands.ts'
+import { reservationCommands, reserveStock } from '#areas/delivery/stock/reservation-commands.ts'
 import { receiveTransfer, sendTransfer } from '#areas/delivery/stock/transfer-commands.ts'
 import { dutyCommands, openIncident, signIn } from '#areas/disasters/incidents/commands.ts'
 import { callOff } from '#areas/procurement/purchase-orders/making.ts'
@@ -83,7 +83,7 @@ export const goods: Race[] = [
           is: [{ quantity: 100, reserved: 60 }],
           clear: async () => {
             const { rows } = await owner.query<{ id: string }>(`select id from stock_reservations where item = $1 and status = 'open'`, [bags.id])
-            for (const { id } of rows) await does(max, useReservation, { id })
+            for (const { id } of rows) await does(max, reservationCommands.use, { id })
             await does(max, issueStock, { item: bags.id, warehouse: yard.id, quantity: 40, why: 'For the next round.' })
           },
         }
@@ -97,7 +97,7 @@ export const goods: Race[] = [
       return async () => {
         await comes(bags, 100)
         const { id } = await does(rosa, reserveStock, { item: bags.id, warehouse: yard.id, quantity: 30, for_what: 'Flood' })
-        return { callers: [rosa, max, rosa].map((who) => () => does(who, useReservation, { id })), after: () => there(bags), is: { kept: 70, moved: 70 }, clear: () => leaves(bags, 70) }
+        return { callers: [rosa, max, rosa].map((who) => () => does(who, reservationCommands.use, { id })), after: () => there(bags), is: { kept: 70, moved: 70 }, clear: () => leaves(bags, 70) }
       }
     },
   },

@@ -70,7 +70,7 @@ function JudgedByFacts(parts: Parts) {
 function Buttons({ life, row, names, asking, more, named, known }: Parts & { known: Known<Findings<unknown>> }) {
   const [asked, setAsked] = useState<string>()
   const moveOf = (name: string) => life.moves[name] as AnyMove
-  const whyNot = (name: string) => life.whyNot(name, row, known, asking)
+  const whyNot = (name: string): Judged => life.whyNot(name, row, known, asking)
   const hasDialog = (name: string) => moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main'
   const rare = more || names.length > mostButtons ? names.filter(isRare) : []
