@@ -101,3 +101,41 @@ test('a reason is asked once for many rows, and each has its result', async ({ p
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)
 })
+
+test('behind More: a condition is recorded, and what is left blank is removed again', async ({ page }) => {
+  await signInAs(page, 'Rosa Delgado')
+  const [row] = await reads<Made>(page, 'assets?name=eq.Chipper&select=id')
+  await page.goto(`/asset-management/${row!.id}`)
+  const dialog = page.getByRole('dialog')
+  const records = async (damage: string) => {
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Record condition' }).click()
+    await dialog.getByLabel('Damaged by').fill(damage)
+    await dialog.getByRole('button', { name: 'Record condition' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await records('Hail')
+  const notice = page.getByText('Damaged by Hail')
+  await expect(notice).toBeVisible()
+  await expectNoBarriers(page)
+  await records('')
+  await expect(notice).toHaveCount(0)
+})
+
+test('a card on the board goes where a move leads, and asks what the move asks', async ({ page }) => {
+  await signInAs(page, 'Max Okafor')
+  const [asset] = await reads<Made>(page, 'assets?name=eq.Chipper&select=id')
+  const title = `Blade ${Date.now().toString(36)}`
+  const given = { asset: asset!.id, title, needs_permit: false, photos: [] }
+  const order = await does<Made>(page, 'work-orders/request', given)
+  await page.goto('/maintenance-management?tab=board')
+  await page.getByRole('button', { name: `Move ${order.number}, ${title}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Done' })).toContainText('No move leads there.')
+  await page.getByRole('menuitem', { name: 'Triaged' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: `Triage ${order.number}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Triage' }).click()
+  await expect(dialog).toHaveCount(0)
+  const [moved] = await reads<{ status: string }>(page, `work_orders?id=eq.${order.id}&select=status`)
+  expect(moved!.status).toBe('triaged')
+})
