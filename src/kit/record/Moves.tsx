@@ -93,7 +93,7 @@ function Buttons({ life, row, names, asking, more, named, known }: Parts & { kno
       <More
         items={[
           ...(more ?? []),
-          ...rare.map((name) => ({
+          ...rare.map((name): MenuItem => ({
             label: moveOf(name).says.button,
             whyNot: whyNot(name),
             danger: moveOf(name).look === 'danger',
