@@ -2,12 +2,39 @@ import { timeOf } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { date, flag, instant, longText, number, person, text } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
-import { assignAsks, closeAsks, downtimeAsks, finishAsks, triageAsks } from './asks.ts'
 import { workOrder } from './records.ts'
 
 /** The checklist of a work order, and its permits to work: those that are valid now, and those that are not closed. */
 export type WorkFacts = { unanswered: number; unread: string | null; validPermits: number; openPermits: number }
+
+const due = date({ label: 'Due' })
+
+const triageAsks = {
+  priority: askFor(workOrder.fields.priority),
+  due,
+  minutes_planned: number({ min: 0, max: 100_000, decimals: 0, label: 'Minutes planned' }),
+}
+
+const assignAsks = { to: person({ required: true, label: 'Assignee' }), due }
+
+const finishAsks = {
+  words: longText({ required: true, max: 5_000, label: 'What was done' }),
+  cause: text({ max: 200, help: 'What made it fail, if it did.' }),
+  signed_name: text({ required: true, max: 120, label: 'Your name', help: 'It is shown on the work order.' }),
+}
+
+const downtimeAsks = {
+  down_from: instant({ required: true, label: 'Down from' }),
+  down_until: instant({ label: 'Down until', help: 'Leave it blank while it still is.' }),
+  down_reason: text({ required: true, max: 200, label: 'Reason' }),
+  failure: flag({ label: 'The asset failed', help: 'It counts for the time between failures.' }),
+}
+
+const closeAsks = {
+  back_in_service: flag({ label: 'Return the asset to service', help: 'Only if it is out of service.' }),
+}
 
 export const workOrderLife = life(workOrder, {
   topic: 'work-orders',

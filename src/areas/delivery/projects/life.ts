@@ -2,12 +2,14 @@ import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
 import { date, money } from '#platform/records/fields.ts'
-import { firstReason } from '#platform/rules.ts'
-import { whyNotDates } from './dates.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { project } from './records.ts'
 
 /** What is still open in a project. */
 export type OpenWork = { tasks: number; punch: number; issues: number; bills: number }
+
+export const whyNotDates = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): Reason =>
+  ends_on < starts_on ? 'The end date must be on or after the start date.' : null
 
 const reason = askFor(project.fields.end_reason, { label: 'Reason' })
 

@@ -13,7 +13,7 @@ import { addMonths } from '#platform/dates.ts'
 import { date, person } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import type { projectFromRequest } from '../commands.ts'
-import { whyNotDates } from '../dates.ts'
+import { whyNotDates } from '../life.ts'
 import { whyNotFromRequest } from '../rules.ts'
 
 /** What the capital program has funded and nobody has begun: each becomes a project, once. */
