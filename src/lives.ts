@@ -1,29 +1,25 @@
-import { safetyEventLife } from '#areas/assets/safety/life.ts'
-import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risks/life.ts'
-import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
-import { certificateLife } from '#areas/assurance/certificates/life.ts'
-import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls/life.ts'
-import { standardLife } from '#areas/assurance/standards/life.ts'
-import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
-import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
-import { checklistLife, inspectionLife } from '#areas/assurance/inspections/life.ts'
-import { actionLife } from '#areas/assurance/quality/life.ts'
-import { indicatorLife, nonconformanceLife } from '#areas/assurance/quality/nonconformances/life.ts'
-import { findingLife } from '#areas/assurance/audits/findings/life.ts'
-import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
-import { obligationLife } from '#areas/contracts/duties/life.ts'
-import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
-import { serviceLife } from '#areas/organization/service/life.ts'
-import { documentLife } from '#areas/organization/knowledge/life.ts'
-import { templateLife } from '#areas/organization/templates/life.ts'
-import { holdLife } from '#areas/assurance/holds/life.ts'
-import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
 import { assetLife } from '#areas/assets/assets/life.ts'
 import { disposalLife } from '#areas/assets/custody/disposals/life.ts'
 import { assetCountLife } from '#areas/assets/custody/life.ts'
 import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
-import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
+import { workOrderLife } from '#areas/assets/work/life.ts'
+import { planLife as maintenancePlanLife } from '#areas/assets/work/plans/life.ts'
+import { findingLife as auditFindingLife } from '#areas/assurance/audits/findings/life.ts'
+import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
+import { certificateLife } from '#areas/assurance/certificates/life.ts'
+import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls/life.ts'
+import { holdLife } from '#areas/assurance/holds/life.ts'
+import { checklistLife, inspectionLife } from '#areas/assurance/inspections/life.ts'
+import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
+import { actionLife } from '#areas/assurance/quality/life.ts'
+import { indicatorLife, nonconformanceLife } from '#areas/assurance/quality/nonconformances/life.ts'
+import { recordsRequestLife } from '#areas/assurance/records-requests/life.ts'
+import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risks/life.ts'
+import { standardLife } from '#areas/assurance/standards/life.ts'
+import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
+import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
+import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
 import { projectLife } from '#areas/delivery/projects/life.ts'
 import { shipmentLife } from '#areas/delivery/shipments/life.ts'
@@ -31,31 +27,34 @@ import { payrollLife, punchItemLife, siteLogLife, siteQuestionLife } from '#area
 import { payLife } from '#areas/delivery/site/pay/life.ts'
 import { submittalLife } from '#areas/delivery/site/submittals/life.ts'
 import { reservationLife, stockCountLife } from '#areas/delivery/stock/life.ts'
+import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
 import { requestLife } from '#areas/disasters/requests/life.ts'
-import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { shelterLife } from '#areas/disasters/shelters/life.ts'
+import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
-import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
-import { questionLife } from '#areas/grants/fema-questions/life.ts'
-import { sourceLife } from '#areas/grants/funding/life.ts'
-import { damageLife } from '#areas/grants/damage/life.ts'
 import { planLife } from '#areas/grants/builder/life.ts'
 import { grantCostLife } from '#areas/grants/charges/life.ts'
 import { costLife } from '#areas/grants/costs/life.ts'
+import { damageLife } from '#areas/grants/damage/life.ts'
 import { declarationLife } from '#areas/grants/declarations/life.ts'
 import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
+import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
+import { questionLife } from '#areas/grants/fema-questions/life.ts'
+import { sourceLife } from '#areas/grants/funding/life.ts'
 import { milestoneLife } from '#areas/grants/milestones/life.ts'
 import { mitigationLife } from '#areas/grants/mitigation/life.ts'
+import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
-import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import { criterionLife } from '#areas/grants/reviews/life.ts'
-import { workOrderLife } from '#areas/assets/work/life.ts'
-import { planLife } from '#areas/assets/work/plans/life.ts'
+import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
+import { documentLife } from '#areas/organization/knowledge/life.ts'
+import { serviceLife } from '#areas/organization/service/life.ts'
+import { templateLife } from '#areas/organization/templates/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
@@ -110,7 +109,7 @@ export const lives: readonly Life[] = [
   indicatorLife,
   auditLife,
   workpaperLife,
-  findingLife,
+  auditFindingLife,
   obligationLife,
   clientLife,
   agreementLife,
@@ -127,7 +126,7 @@ export const lives: readonly Life[] = [
   disposalLife,
   assetLife,
   workOrderLife,
-  planLife,
+  maintenancePlanLife,
   ownCostLife,
   projectLife,
   stockCountLife,
