@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isNode, parse, walk, type Node } from './screen-sources.ts'
+
+/** A statement in the program that names a table. */
+export type Touch = { file: string; table: string }
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.tsx?$/.test(path))
+  .map((path) => join('src', path))
+  .toSorted()
+
+/** The area whose folder declares the table: `src/areas/grants/…/records.ts` owns what it defines. */
+export function declaredOwners(): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const path of files) {
+    const area = areaOf(path)
+    if (!area) continue
+    for (const [, table] of readFileSync(path, 'utf8').matchAll(/\bdefineRecord\(\s*'([a-z_]+)'/g)) owners.set(table!, area)
+  }
+  return owners
+}
+
+export const areaOf = (path: string) => /^src\/areas\/([^/]+)\//.exec(path)?.[1]
+
+/** A name behind from or join that is called is a function. */
+const named =
+  /\b(?:(?:into|update)|(?<reads>from|join))\s+(?:only\s+)?(?:(?<schema>public|app|auth|storage|realtime)\.)?(?<table>[a-z_]+)\b(?<called>\s*\()?/gi
+
+/** Every table that a statement of the program names. */
+export function touches(isTable: (name: string) => boolean): Touch[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    if (!/\b(?:from|join|update|into)\s/i.test(text)) return []
+    const tables = new Set(statementsIn(parse(file, text).program).flatMap((sql) => tablesIn(sql).filter(isTable)))
+    return [...tables].toSorted().map((table) => ({ file, table }))
+  })
+}
+
+const isStatement = (text: string) => /\b(select|insert into|update|delete from)\b/i.test(text) || /^\s*(from|(left |inner )?join|exists)\b/i.test(text)
+
+/** The strings and templates of a file that are SQL. What a template inserts is read by itself. */
+function statementsIn(program: Node): string[] {
+  const found: string[] = []
+  walk(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string' && isStatement(node.value)) found.push(node.value)
+    if (node.type === 'TemplateLiteral') {
+      const sql = (node.quasis as unknown[]).filter(isNode).map(({ value }) => (value as { raw: string }).raw).join(' § ')
+      if (isStatement(sql)) found.push(sql)
+    }
+  })
+  return found
+}
+
+export const tablesIn = (sql: string): string[] => {
+  const names = [...sql.matchAll(named)].map(({ groups }) => groups!)
+  const tables = names.filter(({ schema, reads, called }) => (!schema || schema.toLowerCase() === 'public') && !(reads && called))
+  return [...new Set(tables.map(({ table }) => table!.toLowerCase()))]
+}
