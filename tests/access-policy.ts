@@ -1080,9 +1080,7 @@ export const policy: Record<string, Line> = {
   },
   'storage.usage': {
     select: { ours: signedIn },
-    insert: { ours: signedIn },
     update: { ours: signedIn },
-    fillable: ['organization_id', 'bytes'],
     changeable: ['bytes'],
   },
   'storage.leftovers': { insert: all(signedIn), fillable: ['version'] },

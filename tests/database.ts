@@ -37,8 +37,10 @@ export async function leaveFile(): Promise<void> {
   for (const leave of all) await leave()
 }
 
-/** This test file's own database, cloned from the migrated template, with services on it. */
-export const testDatabase = (): Promise<TestDatabase> => (opened ??= freshDatabase())
+/** This test file's own database, cloned from the migrated template, with services on it; or the cluster that the run is for. */
+export const testDatabase = (): Promise<TestDatabase> => (opened ??= process.env.TEST_ON_CLUSTER ? onCluster() : freshDatabase())
+
+const onCluster = async () => (await import('./cluster.ts')).clusterDatabase()
 
 /** From here on the cities of this file are in this database. */
 export const useDatabase = (other: Promise<TestDatabase>): Promise<TestDatabase> => (opened = other)

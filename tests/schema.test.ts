@@ -42,6 +42,8 @@ test('functions with the rights of their owner are on the reviewed list, with a 
     'app.await_sealing',
     // (reviewed) looks whether there is another agency or an operator, and answers only by the state of the new row
     'app.begin_agency',
+    // (reviewed) begins the count of what an organization keeps, at zero and with the quota of the table; answers nothing
+    'app.begin_usage',
     // (reviewed) tells whether an agency is closed because it moves, and nothing else
     'app.closed_by_move',
     // (reviewed) empties the history of a record that an approved disposition destroyed; the seal stays and the trail says why

@@ -98,14 +98,18 @@ export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, n
 /** Bytes that no file names after this transaction. */
 export const leave = (tx: Tx, versions: string[]) => tx.sql('insert into storage.leftovers (version) select unnest($1::uuid[]) on conflict do nothing', [versions])
 
+type Usage = { bytes: number; quota: number }
+const countSql = 'update storage.usage set bytes = greatest(bytes + $2, 0) where organization_id = $1 returning bytes, quota'
+
 /** Counts for the organization, and refuses what it has no room for. The row is locked: two uploads cannot share the last room. */
 export async function count(tx: Tx, organization_id: string | null, bytes: number): Promise<void> {
   if (!organization_id || bytes === 0) return
-  const row = await tx.one(
-    `insert into storage.usage (organization_id, bytes) values ($1, greatest($2, 0))
-     on conflict (organization_id) do update set bytes = greatest(usage.bytes + $2, 0) returning bytes, quota`,
-    [organization_id, bytes],
-  )
+  const values = [organization_id, bytes]
+  let row = await tx.one<Usage>(countSql, values)
+  if (!row) {
+    await tx.sql('select app.begin_usage($1)', [organization_id])
+    row = await tx.one<Usage>(countSql, values)
+  }
   if (bytes > 0 && row!.bytes > row!.quota) throw overQuota()
 }
 
