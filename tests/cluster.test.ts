@@ -143,6 +143,30 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(entries).toBeGreaterThan(20)
   })
 
+  test('people fill in what the table API lets them, on the nodes and on the coordinator', async () => {
+    const wire = await startWire()
+    const { ada, rosa } = await city()
+    const client = wire.signedIn(ada)
+    expect(await client.from('warehouses').insert({ code: 'N', name: 'North' }).select('name')).toMatchObject({ data: [{ name: 'North' }] })
+    expect(await client.from('warehouses').update({ name: 'South' }).eq('code', 'N').select('name')).toMatchObject({ data: [{ name: 'South' }] })
+    const feedback = { subject: 'Search', message: 'It finds my order.', feedback_type: 'general', user_id: rosa.user_id }
+    expect((await wire.signedIn(rosa).from('user_feedback').insert(feedback)).error).toBeNull()
+    expect((await wire.signedIn(rosa).from('user_feedback').insert({ ...feedback, id: rosa.user_id })).error).toMatchObject({ code: '42501' })
+  })
+
+  test('a file is uploaded, replaced, moved and downloaded, in a bucket that an administrator made', async () => {
+    const wire = await startWire()
+    const { ada } = await city()
+    const { storage } = wire.signedIn(ada)
+    expect((await storage.createBucket('plans', { public: false })).error).toBeNull()
+    const plans = storage.from('plans')
+    expect((await plans.upload('site.txt', Buffer.from('one'), { contentType: 'text/plain' })).error).toBeNull()
+    expect((await plans.upload('site.txt', Buffer.from('two'), { contentType: 'text/plain', upsert: true })).error).toBeNull()
+    expect((await plans.move('site.txt', 'old/site.txt')).error).toBeNull()
+    expect(await (await plans.download('old/site.txt')).data!.text()).toBe('two')
+    expect((await plans.remove(['old/site.txt'])).data).toHaveLength(1)
+  })
+
   test('a person finds a record by its words', async () => {
     const wire = await startWire()
     const { ada, rosa, does } = await city()
@@ -210,5 +234,7 @@ describe.skipIf(!process.env.CITUS_URL)('agencies on several nodes', () => {
     expect(await nodeOf(organization.id)).toBe(target.groupid)
     await does(ada, createFund, { ...fund, code: '200' })
     expect((await sees(rosa, 'select code from funds order by code')).map(({ code }) => code)).toEqual(['100', '200'])
+    const people = (await startWire()).signedIn(ada)
+    expect((await people.from('warehouses').insert({ code: 'N', name: 'North' })).error).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { admitDefaults } from './defaults.ts'
 import { carried } from './carried.ts'
 import { carriedFunction, type DatabaseFunction } from './functions.ts'
 import { placementOf, type Placement } from './placement.ts'
@@ -35,6 +36,7 @@ export async function distribute(owner: Client, { shards, say }: { shards: numbe
   }
   const { keys, refused } = await bringKeysBack(owner)
   await admitLocks(owner)
+  await admitDefaults(owner)
   await grantViews(owner)
   const copies = spread.filter(({ place }) => place.as === 'reference').length
   return { tables: spread.length - copies, copies, policies, keys, refused }
@@ -56,6 +58,8 @@ async function prepareNodes(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name')
   // Citus hands it on to every node.
   await owner.query(`alter database ${rows[0]!.name} set citus.allow_nested_distributed_execution = on`)
+  // A transaction that looked at several nodes may change a table that points at a copied one only in this mode.
+  await owner.query(`alter database ${rows[0]!.name} set citus.multi_shard_modify_mode = 'sequential'`)
 }
 
 async function placedTables(owner: Client): Promise<Spread[]> {

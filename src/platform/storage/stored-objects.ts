@@ -89,7 +89,13 @@ export async function putObject(tx: Tx, requester: Requester, { bucket, shelf, n
     return row.id
   }
   if (!upsert) throw duplicate()
-  await tx.sql('update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6, metadata = $7, sent_sha256 = $8, flags = $9, updated_at = now() where id = $10', [...values, old.id])
+  const changed = await tx.one(
+    `update storage.objects set version = $1, size = $2, content_type = $3, cache_control = $4, etag = $5, sha256 = $6, metadata = $7,
+            sent_sha256 = $8, flags = $9, updated_at = now() where id = $10 returning id`,
+    [...values, old.id],
+  )
+  // A cluster shows a row that is to be locked to people who may not change it.
+  if (!changed) throw duplicate()
   await leave(tx, [old.version])
   await count(tx, old.organization_id, size - old.size)
   return old.id

@@ -98,7 +98,11 @@ export function updateSql(scope: Scope, level: Level, change: Change, conditions
   // Nothing to set is no row to change; the columns are still given back, for what is selected of them.
   if (columns.length === 0) return `select ${columnsSql(level, returning ?? [])} from ${table} where false`
   const set = columns.map(({ name }) => `${quoted(name)} = b.${quoted(name)}`).join(', ')
-  const source = bodyRows(scope, columns, false, change.defaults)
+  // Of the type of the table: Citus does not hand the types of single columns on to a node.
+  const kind = change.defaults ? 'jsonb' : 'json'
+  const body = scope.binder.bind((given) => given.body, kind)
+  const filled = change.defaults ? withDefaults(columns, false, body) : body
+  const source = `${kind}_populate_record(null::${tableSql(level.table)}, ${filled}) b`
   return `update ${table} set ${set} from ${source}${rowsWhere(scope, level, conditions)}${returningSql(level, returning)}`
 }
 
