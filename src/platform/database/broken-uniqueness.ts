@@ -7,10 +7,14 @@ const generally = 'This is already there: someone may have added it a moment ago
  * others. The later of two people who do the same at once meets it as well. The value is not repeated: it may be another’s.
  */
 export function brokenUniqueness(error: unknown): { field?: string; sentence: string } | undefined {
-  const { code, table = '', constraint, message } = error as { code?: string; table?: string; constraint?: string; message?: string }
+  const { code, message, ...names } = error as { code?: string; table?: string; constraint?: string; message?: string }
   if (code !== '23505' || !message?.startsWith('duplicate key value violates')) return undefined
+  const [table, constraint] = [withoutShard(names.table), withoutShard(names.constraint)]
   for (const record of declaredAs(table))
     for (const [field, { unique, kind }] of columnsOf(record))
       if (unique && kind !== 'series' && constraint === `${table}_organization_id_${field}_key`) return { field, sentence: `${labelOf(record, field)} is already in use. Enter another one.` }
   return { sentence: generally }
 }
+
+/** On a cluster the number of the shard stands behind a name. */
+const withoutShard = (name = '') => name.replace(/_\d{5,}$/, '')
