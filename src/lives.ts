@@ -35,6 +35,14 @@ import { shelterLife } from '#areas/disasters/shelters/life.ts'
 import { riskLife } from '#areas/disasters/supply-risks/life.ts'
 import { exceptionLife } from '#areas/disasters/supply/life.ts'
 import { assignmentLife } from '#areas/disasters/volunteers/life.ts'
+import { deliveryLife } from '#areas/forms/deliveries/life.ts'
+import { formLife } from '#areas/forms/forms/life.ts'
+import { templateLife as pdfTemplateLife } from '#areas/forms/pdf/life.ts'
+import { runLife } from '#areas/forms/runs/life.ts'
+import { submissionLife } from '#areas/forms/submissions/life.ts'
+import { versionLife } from '#areas/forms/versions/life.ts'
+import { hookLife, messageLife } from '#areas/forms/webhooks/life.ts'
+import { versionLife as flowVersionLife, workflowLife } from '#areas/forms/workflows/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
 import { planLife } from '#areas/grants/builder/life.ts'
 import { grantCostLife } from '#areas/grants/charges/life.ts'
@@ -138,4 +146,14 @@ export const lives: readonly Life[] = [
   punchItemLife,
   payrollLife,
   shipmentLife,
+  formLife,
+  versionLife,
+  pdfTemplateLife,
+  submissionLife,
+  deliveryLife,
+  hookLife,
+  messageLife,
+  workflowLife,
+  flowVersionLife,
+  runLife,
 ]

@@ -9,20 +9,20 @@ import { city, type Person } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { lives } from '../../lives.ts'
 import type { FormDelivery } from './deliveries/records.ts'
-import { confirmDelivery, createDestination, editDestination } from './deliveries/commands.ts'
+import { createDestination, deliveryCommands, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
 import { draftForm, editForm } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
-import { beginRun, goOn, passTime, reassignRun, skipStep } from './runs/commands.ts'
+import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
 import { workflowRun, type WorkflowRun } from './runs/records.ts'
 import { backflowTest, lineExtension } from './samples/records.ts'
-import { decideSubmission, eraseAnswers, keepSitting, openForm, ownSubmissions, readSubmission, sendForm } from './submissions/commands.ts'
-import { publishVersion, saveDraft, sendBackVersion, submitVersion } from './versions/commands.ts'
+import { keepSitting, openForm, ownSubmissions, readSubmission, sendForm, submissionCommands } from './submissions/commands.ts'
+import { saveDraft, versionCommands } from './versions/commands.ts'
 import type { FormVersion } from './versions/records.ts'
-import { createWebhook, pingWebhook, renewSecret, replayDelivery, showSecret } from './webhooks/commands.ts'
+import { createWebhook, messageCommands, pingWebhook, renewSecret, showSecret } from './webhooks/commands.ts'
 import { secretOf, sendMessage } from './webhooks/send.ts'
 import type { Webhook, WebhookDelivery } from './webhooks/records.ts'
-import { draftWorkflow, publishFlow, saveFlow, submitFlow } from './workflows/commands.ts'
+import { draftWorkflow, flowCommands, saveFlow } from './workflows/commands.ts'
 
 async function place(definition: object = lineExtension) {
   const all = await city()
@@ -31,8 +31,8 @@ async function place(definition: object = lineExtension) {
   const save = (who: Person, seen: number | null, of: object = definition): Promise<FormVersion> => does(who, saveDraft, { form: form.id, seen, definition: of as never })
   async function published(of: object = definition): Promise<FormVersion> {
     const draft = await save(max, null, of)
-    await does(max, submitVersion, { id: draft.id })
-    return does(ada, publishVersion, { id: draft.id })
+    await does(max, versionCommands.submit, { id: draft.id })
+    return does(ada, versionCommands.publish, { id: draft.id })
   }
   return { ...all, form, save, published }
 }
@@ -42,18 +42,18 @@ const answers = { applicant: 'Annex', site: address, footage: 300, cost: 12_000_
 test('a form is built by one person and published by another, and its versions stay as they were', async () => {
   const { max, ada, rosa, does, save, owner, form } = await place()
   const draft = await save(max, null)
-  await expect(save(ada, null)).rejects.toThrow('Somebody else changed the questions meanwhile')
+  await expect(save(ada, null)).rejects.toThrow('The questions were changed by another person')
   await expect(does(rosa, saveDraft, { form: form.id, seen: draft.version, definition: { questions: [] } })).rejects.toThrow('Changing forms needs the role manager.')
-  await expect(save(max, draft.version, { questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }] }).then((bad) => does(max, submitVersion, { id: bad.id }))).rejects.toThrow('stand')
+  await expect(save(max, draft.version, { questions: [{ key: 'a', kind: 'computed', label: 'A', formula: 'process.exit()' }] }).then((bad) => does(max, versionCommands.submit, { id: bad.id }))).rejects.toThrow('Fix one problem first')
   const { rows: [again] } = await owner.query('select version from form_versions where id = $1', [draft.id])
   await save(max, again.version)
   await expect(save(max, again.version + 1, { questions: Array.from({ length: 40 }, (_, at) => ({ key: `q${at}`, kind: 'dropdown', label: 'Q', options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`) })) })).rejects.toThrow('These are more words than a form can hold.')
-  await does(max, submitVersion, { id: draft.id })
-  await expect(does(max, publishVersion, { id: draft.id })).rejects.toThrow('You changed this version last. Somebody else publishes it.')
-  await expect(save(max, again.version + 2)).rejects.toThrow('waits for a second person')
-  await does(ada, sendBackVersion, { id: draft.id, reason: 'Say what a foot is.' })
-  await does(max, submitVersion, { id: draft.id })
-  expect(await does(ada, publishVersion, { id: draft.id })).toMatchObject({ status: 'published', edition: 1, published_by: ada.user_id })
+  await does(max, versionCommands.submit, { id: draft.id })
+  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow('You changed this version last. Another manager publishes it.')
+  await expect(save(max, again.version + 2)).rejects.toThrow('was submitted for publication')
+  await does(ada, versionCommands.sendBack, { id: draft.id, reason: 'Say what a foot is.' })
+  await does(max, versionCommands.submit, { id: draft.id })
+  expect(await does(ada, versionCommands.publish, { id: draft.id })).toMatchObject({ status: 'published', edition: 1, published_by: ada.user_id })
   const next = await save(max, null)
   expect(next).toMatchObject({ edition: 2, status: 'draft' })
   expect((await owner.query('select status, edition::int from forms where id = $1', [form.id])).rows).toEqual([{ status: 'published', edition: 1 }])
@@ -78,22 +78,22 @@ test('what is sent is checked as in the browser, worked out by the server, and k
 
   expect(await sees(rosa, 'select submission from form_answers')).toEqual([])
   expect(await sees(max, 'select submission from form_answers')).toEqual([])
-  await expect(does(rosa, readSubmission, { id: sent.id })).rejects.toThrow('needs the role manager')
+  await expect(does(rosa, readSubmission, { id: sent.id })).rejects.toThrow('Only a manager can read answers.')
   await does(max, readSubmission, { id: sent.id })
   expect(await sees(max, 'select submission from form_answers')).toHaveLength(1)
   expect(await sees(ada, 'select submission from form_answers')).toEqual([])
   await owner.query(`update form_openings set opened_at = now() - interval '2 hours' where submission = $1`, [sent.id])
   expect(await sees(max, 'select submission from form_answers')).toEqual([])
   expect(await does(rosa, ownSubmissions, {})).toMatchObject([{ number: sent.number, status: 'received' }])
-  await expect(does(max, decideSubmission, { id: sent.id, decision: 'reject' as const, reason: ' ' })).rejects.toThrow('Say why')
-  await does(max, decideSubmission, { id: sent.id, decision: 'accept' as const, reason: '' })
+  await expect(does(max, submissionCommands.reject, { id: sent.id, reason: ' ' })).rejects.toThrow('Reason is required')
+  await does(max, submissionCommands.accept, { id: sent.id })
 
   const { rows: [delivery] } = await owner.query<FormDelivery>('select * from form_deliveries where submission = $1', [sent.id])
-  expect(await does(max, confirmDelivery, { id: delivery!.id, receipt: 'Confirmation 118' })).toMatchObject({ status: 'delivered', receipt: 'Confirmation 118' })
+  expect(await does(max, deliveryCommands.confirm, { id: delivery!.id, receipt: 'Confirmation 118' })).toMatchObject({ status: 'delivered', receipt: 'Confirmation 118' })
 
-  await expect(does(ada, eraseAnswers, { id: sent.id })).rejects.toThrow('It is kept until')
+  await expect(does(ada, submissionCommands.erase, { id: sent.id })).rejects.toThrow('It is kept until')
   await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
-  await does(ada, eraseAnswers, { id: sent.id })
+  await does(ada, submissionCommands.erase, { id: sent.id })
   expect((await owner.query('select from form_answers where submission = $1', [sent.id])).rowCount).toBe(0)
 })
 
@@ -140,7 +140,7 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
   await sendMessage(of, services, { ...internet, lookup: ((_: string, __: object, callback: (error: null, found: object[]) => void) => callback(null, [{ address: '127.0.0.1', family: 4 }])) as never })
   // It does not become another address by waiting: the message does not stay on its way.
   expect(await row()).toMatchObject({ status: 'failed', tries: 1, next_at: null, problem: 'This address is not on the internet.' })
-  await does(max, replayDelivery, { id: message.id })
+  await does(max, messageCommands.replay, { id: message.id })
 
   let status = 500
   const heard: Record<string, unknown>[] = []
@@ -154,7 +154,7 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
   for (let tries = 1; tries <= 7; tries++) await sendMessage(of, services, here)
   expect(await row()).toMatchObject({ status: 'failed', tries: 7, answer: 500, next_at: null })
   status = 204
-  await does(max, replayDelivery, { id: message.id })
+  await does(max, messageCommands.replay, { id: message.id })
   await sendMessage(of, services, here)
   receiver.close()
   expect(await row()).toMatchObject({ status: 'delivered', answer: 204 })
@@ -164,7 +164,7 @@ test('a webhook is told, signed with a secret that lies nowhere, tried again, an
   expect(last['webhook-signature']).toBe(signedHeaders({ id: message.message, secrets: [secretOf(services.keys, hook)], body: message.body, now: clock.now() })['webhook-signature'])
 
   const { secret } = await does(ada, showSecret, { id: hook.id })
-  await expect(does(max, showSecret, { id: hook.id })).rejects.toThrow('The secret is shown to administrators.')
+  await expect(does(max, showSecret, { id: hook.id })).rejects.toThrow('Only an administrator can see the secret.')
   await does(ada, renewSecret, { id: hook.id })
   expect((await does(ada, showSecret, { id: hook.id })).secret).not.toBe(secret)
 })
@@ -180,11 +180,11 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
     { key: 'end', kind: 'end', name: 'Done' },
   ]
   const draft = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps.slice(0, 3) } as never })
-  await expect(does(max, submitFlow, { id: draft.id })).rejects.toThrow('It leads to end, which does not exist.')
+  await expect(does(max, flowCommands.submit, { id: draft.id })).rejects.toThrow('It leads to end, which does not exist.')
   const whole = await does(max, saveFlow, { workflow: flow.id, seen: draft.version, definition: { steps } as never })
-  await does(max, submitFlow, { id: whole.id })
-  await expect(does(max, publishFlow, { id: whole.id })).rejects.toThrow('Somebody else publishes it.')
-  await does(ada, publishFlow, { id: whole.id })
+  await does(max, flowCommands.submit, { id: whole.id })
+  await expect(does(max, flowCommands.publish, { id: whole.id })).rejects.toThrow('Another manager publishes it.')
+  await does(ada, flowCommands.publish, { id: whole.id })
 
   const today = clock.today()
   const test = { device: 'RP', serial: 'A-1', size: '1 inch', place: address, tested_on: today, check_1: 5, check_2: 2, relief: 1.9, repair: 'A new seat.', tester: { first: 'Jo', last: 'Berger' }, certificate: 'BT-1042', gauge: today, signed: { name: 'Jo Berger', on: today } }
@@ -195,7 +195,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   expect([failed!.step, failed!.facts, passed!.status]).toEqual(['wait', '{}', 'completed'])
   expect((await owner.query(`select distinct after ->> 'facts' as facts from record_changes where organization_id = $1 and table_name = 'workflow_runs' and operation = 'insert'`, [rosa.organization_id])).rows).toEqual([{ facts: '{}' }])
   await owner.query(`update form_submissions set keep_until = '2000-01-01', status = 'accepted' where id = $1`, [failed!.submission])
-  await expect(does(ada, eraseAnswers, { id: failed!.submission! })).rejects.toThrow(`${failed!.number} is under way and goes by its answers.`)
+  await expect(does(ada, submissionCommands.erase, { id: failed!.submission! })).rejects.toThrow(`${failed!.number} is under way and branches by its answers.`)
   await expect(does(rosa, goOn, { id: failed!.id, result: 'done' })).rejects.toThrow('Repair waits for its day.')
 
   // More that is late and has been handed on already than one round looks at.
@@ -209,8 +209,8 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await passes(services, passTime)
   expect((await runs())[0]).toMatchObject({ step: 'again', assigned_role: 'manager' })
   expect((await owner.query(`select payload -> 'people' as people, payload ->> 'event' as event from app.jobs where payload ->> 'words' = $1`, [`${failed!.number}, ${failed!.subject}: “Repaired?” was due and is now for a manager.`])).rows).toEqual([{ people: [max.user_id], event: 'task_assigned' }])
-  await expect(does(max, skipStep, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator skips an approval.')
-  await does(max, reassignRun, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
+  await expect(does(max, runCommands.skip, { id: failed!.id, reason: 'Never mind' })).rejects.toThrow('Only an administrator can skip an approval.')
+  await does(max, runCommands.reassign, { id: failed!.id, to: ada.user_id, reason: 'Ada knows the house.' })
   await expect(does(max, goOn, { id: failed!.id, result: 'approved' })).rejects.toThrow('It is with somebody else.')
   expect(await does(ada, goOn, { id: failed!.id, result: 'approved' })).toMatchObject({ status: 'completed', step: 'end' })
   expect((await owner.query('select outcome from workflow_steps where run = $1 order by left_at, id', [failed!.id])).rows.map(({ outcome }) => outcome)).toEqual(['begun', 'passed', 'passed', 'reassigned', 'reassigned', 'approved', 'passed'])
@@ -232,14 +232,14 @@ test('an approval for an administrator is not approved by whom a manager hands i
     { key: 'end', kind: 'end', name: 'Done' },
   ]
   const bad = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps: steps(stranger) } as never })
-  await expect(does(max, submitFlow, { id: bad.id })).rejects.toThrow('Somebody in these steps is no member of your organization.')
+  await expect(does(max, flowCommands.submit, { id: bad.id })).rejects.toThrow('A person in these steps is not a member of your organization.')
   const draft = await does(max, saveFlow, { workflow: flow.id, seen: bad.version, definition: { steps: steps(rosa) } as never })
-  await does(max, submitFlow, { id: draft.id })
-  await does(ada, publishFlow, { id: draft.id })
+  await does(max, flowCommands.submit, { id: draft.id })
+  await does(ada, flowCommands.publish, { id: draft.id })
   const { id } = await does(rosa, beginRun, { workflow: flow.id, subject: 'Main Street', facts: { cost: 99, name: 'left out' } })
   expect(await does(rosa, goOn, { id, result: 'done' })).toMatchObject({ step: 'agree', facts: '{"cost":99}' })
-  await does(max, reassignRun, { id, to: max.user_id, reason: 'I do it.' })
+  await does(max, runCommands.reassign, { id, to: max.user_id, reason: 'I do it.' })
   await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow('It was given to you, but this approval is for an administrator.')
-  await does(max, reassignRun, { id, to: ada.user_id, reason: 'Ada does it.' })
+  await does(max, runCommands.reassign, { id, to: ada.user_id, reason: 'Ada does it.' })
   expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
 })

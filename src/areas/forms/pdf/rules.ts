@@ -1,12 +1,9 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { answerInWords } from '../definition/answers/rules.ts'
 import { namesFor } from '../definition/filling/rules.ts'
 import { isAsked, type Answers, type Definition } from '../definition/rules.ts'
 import { namesIn, readFormula, resultOf, whyNotFormula } from '../formulas/rules.ts'
-import { pdfTemplate, type PdfTemplate } from './records.ts'
+import type { PdfTemplate } from './records.ts'
 
-export const templateMoves = moveTable(pdfTemplate, { activate: { from: ['draft'], to: 'active' }, retire: { from: ['draft', 'active'], to: 'retired' } })
 export type Box = { name: string; most: number | null }
 export type Mapped = { box: string; from: string }
 
@@ -45,15 +42,3 @@ export function fillBoxes({ boxes, map }: Pick<PdfTemplate, 'boxes' | 'map'>, de
     return { box, text, over: most === null ? 0 : Math.max(0, text.length - most) }
   })
 }
-
-export const whyNotActivate = (row: PdfTemplate, { actor, coverage, today }: { actor: Pick<Actor, 'role'>; coverage: Coverage; today: string }): Reason =>
-  firstReason(
-    !atLeast('manager', actor) && 'Templates need the role manager.',
-    templateMoves.whyNot('activate', row),
-    boxesIn(row.boxes).length === 0 && 'Name the boxes of the PDF.',
-    coverage.unknown.length > 0 && `The map names ${coverage.unknown[0]}, which is no box of the PDF.`,
-    coverage.wrong.length > 0 && `${coverage.wrong[0]!.box}: ${coverage.wrong[0]!.words}`,
-    coverage.twice.length > 0 && `The map fills ${coverage.twice[0]} twice.`,
-    row.edition_until !== null && row.edition_until < today && 'Its edition is over.',
-  )
-export const whyNotRetire = (row: PdfTemplate, { actor }: { actor: Pick<Actor, 'role'> }): Reason => firstReason(!atLeast('manager', actor) && 'Templates need the role manager.', templateMoves.whyNot('retire', row))

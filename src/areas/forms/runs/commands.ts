@@ -1,27 +1,31 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import type { Keys } from '#platform/auth/keys.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { asCommand, forEachOrganization } from '#platform/jobs/periodic.ts'
 import type { Value } from '../formulas/rules.ts'
+import { workflowLife } from '../workflows/life.ts'
 import { workflow, type Workflow, type WorkflowVersion } from '../workflows/records.ts'
 import { readFlow, wayAfter, type Flow, type Step } from '../workflows/rules.ts'
 import { moveTo, note, peopleOf } from './go.ts'
+import { runLife, type CurrentStep } from './life.ts'
 import { workflowRun, type WorkflowRun } from './records.ts'
-import { whyNotCancel, whyNotGoOn, whyNotMoveVersion, whyNotReassign, whyNotRetry, whyNotSkip } from './rules.ts'
+import { whyNotGoOn } from './rules.ts'
 import { startRun } from './start.ts'
 
 const one = z.object({ id: z.uuid() })
-const reason = z.string('Reason is required').trim().min(1, 'Reason is required').max(2000)
 const factValue: z.ZodType<Value> = z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.array(z.string().max(200)).max(50)])
 
-async function lockRun(tx: Context['tx'], id: string): Promise<{ run: WorkflowRun; flow: Flow; step: Step | null }> {
-  const run = await tx.lock<WorkflowRun>(workflowRun, id)
-  const version = await tx.one<WorkflowVersion>('select * from workflow_versions where organization_id = $1 and id = $2', [run.organization_id, run.workflow_version])
+async function stepOf(tx: Context['tx'], run: WorkflowRun): Promise<{ flow: Flow; step: Step | null }> {
+  const version = await tx.one<WorkflowVersion>(
+    'select * from workflow_versions where organization_id = $1 and id = $2',
+    [run.organization_id, run.workflow_version],
+  )
   const flow = readFlow(version?.definition ?? '')
-  return { run, flow, step: flow.steps.find(({ key }) => key === run.step) ?? null }
+  return { flow, step: flow.steps.find(({ key }) => key === run.step) ?? null }
 }
 
 export const beginRun = command('workflow-runs/begin', {
@@ -29,7 +33,7 @@ export const beginRun = command('workflow-runs/begin', {
   input: z.object({ workflow: z.uuid(), subject: z.string('Subject is required').trim().min(1, 'Subject is required').max(200), facts: z.record(z.string().max(40), factValue).optional() }),
   async run({ workflow: id, subject, facts = {} }, { tx, actor, now, keys }) {
     const row = await tx.lock<Workflow>(workflow, id)
-    refuseIf(row.status === 'published' ? null : 'This workflow is not published.')
+    refuseIf(workflowLife.is(row, 'published') ? null : 'This workflow is not published.')
     refuseIf(row.form ? 'A run of this workflow begins with its form. Fill in the form.' : null)
     const run = await startRun(tx, row, { subject, facts, submission: null, by: actor.user_id }, now, keys)
     refuseIf(run ? null : 'This workflow has no published version.')
@@ -42,77 +46,72 @@ export const goOn = command('workflow-runs/go-on', {
   input: one.extend({ result: z.enum(['done', 'approved', 'rejected']), reason: z.string().trim().max(2000).optional() }),
   reason: 'reason',
   async run({ id, result, reason: why }, { tx, actor, now, keys }) {
-    const { run, flow, step } = await lockRun(tx, id)
-    refuseIf(step ? whyNotGoOn(run, { actor, step, result }) : 'The step at which this run stands is not in its version. A manager can move it.')
-    refuseIf(result === 'rejected' && !why ? 'Say why it is rejected.' : null)
+    const run = await tx.lock<WorkflowRun>(workflowRun, id)
+    const { flow, step } = await stepOf(tx, run)
+    refuseIf(
+      step
+        ? whyNotGoOn(run, { actor, step, result })
+        : 'This version has no such step anymore. A manager can move the run to the newest version.',
+    )
+    refuseIf(result === 'rejected' && !why ? 'Enter why it is rejected.' : null)
     await note(tx, run, { outcome: result, by: actor.user_id, reason: why ?? null }, now)
     return moveTo(tx, run, flow, wayAfter(step!, result), now, keys)
   },
 })
 
-export const retryRun = command('workflow-runs/retry', {
-  about: 'Tries the step at which a run is stuck once more.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now, keys }) {
-    const { run, flow } = await lockRun(tx, id)
-    refuseIf(whyNotRetry(run, { actor }))
-    await note(tx, run, { outcome: 'retried', by: actor.user_id, reason: why }, now)
-    return moveTo(tx, run, flow, run.step, now, keys)
-  },
-})
+/** The current step in the version of the run, and in the published one. */
+async function currentStep(run: WorkflowRun, { tx }: Pick<Context, 'tx'>): Promise<CurrentStep> {
+  const newest = await newestOf(tx, run)
+  const { step } = await stepOf(tx, run)
+  return {
+    kind: step?.kind ?? null,
+    isNewest: newest === undefined || newest.id === run.workflow_version,
+    newestHasIt: readFlow(newest?.definition ?? '').steps.some(({ key }) => key === run.step),
+  }
+}
 
-export const skipStep = command('workflow-runs/skip', {
-  about: 'Goes past the step at which a run stands, with a reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now, keys }) {
-    const { run, flow, step } = await lockRun(tx, id)
-    refuseIf(whyNotSkip(run, { actor, step }))
-    await note(tx, run, { outcome: 'skipped', by: actor.user_id, reason: why }, now)
-    return moveTo(tx, run, flow, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'), now, keys)
-  },
-})
+const newestOf = (tx: Context['tx'], { organization_id, workflow: id }: WorkflowRun) =>
+  tx.one<WorkflowVersion>(
+    `select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`,
+    [organization_id, id],
+  )
 
-export const reassignRun = command('workflow-runs/reassign', {
-  about: 'Gives the step at which a run stands to somebody, with a reason.',
-  input: one.extend({ to: z.uuid('Choose a colleague'), reason }),
-  reason: 'reason',
-  async run({ id, to, reason: why }, { tx, actor, now }) {
-    const { run } = await lockRun(tx, id)
-    refuseIf(whyNotReassign(run, { actor }))
-    const member = await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [run.organization_id, to])
-    if (!member) throw new NotFound('Member')
-    await note(tx, run, { outcome: 'reassigned', by: actor.user_id, reason: why }, now)
-    await notify(tx, { organization_id: run.organization_id, people: [to], event: 'task_assigned', record: { table: 'workflow_runs', id }, words: `${run.number}, ${run.subject}: “${run.step_name}” is yours.`, actor: actor.user_id }, now)
-    return tx.update<WorkflowRun>(workflowRun, id, { assigned_to: to })
+export const runCommands = commandsOf(runLife, {
+  facts: currentStep,
+  async retry(run, { asked: { reason }, tx, actor, now, keys }) {
+    const { flow } = await stepOf(tx, run)
+    await note(tx, run, { outcome: 'retried', by: actor.user_id, reason }, now)
+    await moveTo(tx, run, flow, run.step, now, keys)
   },
-})
-
-export const cancelRun = command('workflow-runs/cancel', {
-  about: 'Ends a run before its end, with a reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const { run } = await lockRun(tx, id)
-    refuseIf(whyNotCancel(run, { actor }))
-    await note(tx, run, { outcome: 'cancelled', by: actor.user_id, reason: why }, now)
-    return tx.update<WorkflowRun>(workflowRun, id, { status: 'cancelled', ended_at: now, assigned_role: null, assigned_to: null, due_at: null, problem: null })
+  async skip(run, { asked: { reason }, tx, actor, now, keys }) {
+    const { flow, step } = await stepOf(tx, run)
+    await note(tx, run, { outcome: 'skipped', by: actor.user_id, reason }, now)
+    await moveTo(tx, run, flow, wayAfter(step!, step!.kind === 'approval' ? 'approved' : 'done'), now, keys)
   },
-})
-
-export const moveVersion = command('workflow-runs/move', {
-  about: 'Moves a run to the newest version of its workflow, at the step where it stands.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now, keys }) {
-    const { run } = await lockRun(tx, id)
-    const newest = await tx.one<WorkflowVersion>(`select * from workflow_versions where organization_id = $1 and workflow = $2 and status = 'published'`, [run.organization_id, run.workflow])
-    const flow = readFlow(newest?.definition ?? '')
-    refuseIf(whyNotMoveVersion(run, { actor, newest: newest?.id ?? null, known: flow.steps.some(({ key }) => key === run.step) }))
-    await note(tx, run, { outcome: 'moved', by: actor.user_id, reason: why }, now)
-    await tx.update(workflowRun, id, { workflow_version: newest!.id })
-    return moveTo(tx, { ...run, workflow_version: newest!.id }, flow, run.step, now, keys)
+  async reassign(run, { asked: { to, reason }, tx, actor, now }) {
+    const where = [run.organization_id, to]
+    if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', where)))
+      throw new NotFound('Member')
+    await note(tx, run, { outcome: 'reassigned', by: actor.user_id, reason }, now)
+    await notify(tx, {
+      organization_id: run.organization_id,
+      people: [to],
+      event: 'task_assigned',
+      record: { table: workflowRun.table, id: run.id },
+      words: `${run.number}, ${run.subject}: “${run.step_name}” was assigned to you.`,
+      actor: actor.user_id,
+    }, now)
+    return { assigned_to: to }
+  },
+  async move(run, { asked: { reason }, tx, actor, now, keys }) {
+    const { id, definition } = (await newestOf(tx, run))!
+    await note(tx, run, { outcome: 'moved', by: actor.user_id, reason }, now)
+    await tx.update(workflowRun, run.id, { workflow_version: id })
+    await moveTo(tx, { ...run, workflow_version: id }, readFlow(definition), run.step, now, keys)
+  },
+  async cancel(run, { asked: { reason }, tx, actor, now }) {
+    await note(tx, run, { outcome: 'cancelled', by: actor.user_id, reason }, now)
+    return { ended_at: now.toISOString(), assigned_role: null, assigned_to: null, due_at: null, problem: null }
   },
 })
 

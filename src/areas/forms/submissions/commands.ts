@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
-import { command, question } from '#platform/commands/command.ts'
+import { command, question, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { todayOf } from '#platform/commands/today.ts'
 import { atLeast } from '#platform/roles.ts'
+import { isInWords } from '#platform/rules.ts'
 import { removeObjects } from '#platform/storage/arrange-api.ts'
 import type { Value } from '../formulas/rules.ts'
 import { form, type Form } from '../forms/records.ts'
 import type { FormRule } from '../form-rules/records.ts'
+import { runLife } from '../runs/life.ts'
 import { formVersion, type FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
+import { submissionLife } from './life.ts'
 import { formSitting, formSubmission, type FormSitting, type FormSubmission } from './records.ts'
-import { filesSent, submissionMoves, whyNotDecide, whyNotErase } from './rules.ts'
+import { filesSent } from './rules.ts'
 import { takeSubmission } from './take.ts'
 
 const answers = z.record(z.string().max(40), z.json()).refine((each) => JSON.stringify(each).length <= 400_000, 'The answers are too long.')
@@ -68,39 +71,11 @@ export const ownSubmissions = question('form-submissions/own', {
     tx.sql<OwnSubmission>('select s.id, s.number, s.sent_at, s.status, s.reason, f.title from form_submissions s join forms f on f.organization_id = s.organization_id and f.id = s.form where s.organization_id = $1 and s.filled_by = $2 order by s.sent_at desc limit 100', [actor.organization_id, actor.user_id]),
 })
 
-export const decideSubmission = command('form-submissions/decide', {
-  about: 'Accepts, returns or rejects a submission.',
-  input: z.object({ id: z.uuid(), decision: z.enum(['accept', 'return', 'reject']), reason: z.string().trim().max(2000) }),
-  reason: 'reason',
-  async run({ id, decision, reason }, context) {
-    const { tx, actor, now } = context
-    const row = await tx.lock<FormSubmission>(formSubmission, id)
-    refuseIf(whyNotDecide(row, { actor, decision, reason }))
-    const { to } = submissionMoves[decision]
-    const about = (await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', [row.organization_id, row.form]))!
-    await notify(tx, { organization_id: row.organization_id, people: [row.filled_by], event: 'approval_decided', record: { table: formSubmission.table, id }, words: `${row.number}, ${about.title}, is ${to}${reason ? `: ${reason}` : '.'}`, actor: actor.user_id, path: '/utility-form-filler/mine' }, now)
-    await tellWebhooks(context, 'form.decided', about, { form: about.number, submission: row.number, id, status: to })
-    return tx.update<FormSubmission>(formSubmission, id, { status: to, decided_by: actor.user_id, reason: reason || null })
-  },
-})
-
-export const assignSubmission = command('form-submissions/assign', {
-  about: 'Gives a submission to somebody who looks after it.',
-  input: z.object({ id: z.uuid(), to: z.uuid('Choose a colleague') }),
-  async run({ id, to }, { tx, actor, now }) {
-    refuseIf(atLeast('manager', actor) ? null : 'Handing submissions out needs the role manager.')
-    const row = await tx.lock<FormSubmission>(formSubmission, id)
-    if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', [row.organization_id, to]))) throw new NotFound('Member')
-    await notify(tx, { organization_id: row.organization_id, people: [to], event: 'task_assigned', record: { table: formSubmission.table, id }, words: `${row.number} is yours to look after.`, actor: actor.user_id }, now)
-    return tx.update<FormSubmission>(formSubmission, id, { assigned_to: to })
-  },
-})
-
 export const readSubmission = command('form-submissions/read', {
   about: 'Opens the answers of a submission to somebody for an hour, and notes that in the trail. The answers themselves are read through row security, which lets nobody else: so the trail, which nobody can erase, holds none.',
   input: z.object({ id: z.uuid() }),
   async run({ id }, { tx, actor }) {
-    refuseIf(atLeast('manager', actor) ? null : 'Reading answers needs the role manager.')
+    refuseIf(atLeast('manager', actor) ? null : 'Only a manager can read answers.')
     const row = await tx.one<FormSubmission>('select * from form_submissions where organization_id = $1 and id = $2', [actor.organization_id, id])
     if (!row) throw new NotFound(formSubmission.label)
     await tx.sql('insert into form_openings (organization_id, submission, user_id) values ($1, $2, $3) on conflict (organization_id, submission, user_id) do update set opened_at = excluded.opened_at', [actor.organization_id, id, actor.user_id])
@@ -108,19 +83,59 @@ export const readSubmission = command('form-submissions/read', {
   },
 })
 
-export const eraseAnswers = command('form-submissions/erase', {
-  about: 'Erases the answers of a submission whose time is over, and the files that were sent with it, for good. That it was sent, and the digest, stay.',
-  input: z.object({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, actor } = context
-    const row = await tx.lock<FormSubmission>(formSubmission, id)
-    const today = await todayOf(context.tx, context.now)
-    refuseIf(whyNotErase(row, { actor, today }))
-    const under = await tx.one<{ number: string }>(`select number from workflow_runs where organization_id = $1 and submission = $2 and status in ('open', 'exception') limit 1`, [row.organization_id, id])
-    refuseIf(under ? `${under.number} is under way and goes by its answers. End that run first.` : null)
-    const erased = await tx.one<{ answers: Value }>('delete from form_answers where organization_id = $1 and submission = $2 returning answers', [row.organization_id, id])
+type Row = FormSubmission
+type Decided = { tx: CommandTx; asked: { reason?: string } } & Context
+
+/** The sender and the webhooks hear of it. */
+const decided = (status: Row['status']) => async (row: Row, { asked, ...context }: Decided) => {
+  const { tx, actor, now } = context
+  const reason = asked.reason ?? null
+  const where = [row.organization_id, row.form]
+  const about = (await tx.one<Form>('select * from forms where organization_id = $1 and id = $2', where))!
+  await notify(tx, {
+    organization_id: row.organization_id,
+    people: [row.filled_by],
+    event: 'approval_decided',
+    record: { table: formSubmission.table, id: row.id },
+    words: `${row.number}, ${about.title}, ${isInWords(formSubmission, { status })}${reason ? `: ${reason}` : '.'}`,
+    actor: actor.user_id,
+    path: '/utility-form-filler/mine',
+  }, now)
+  await tellWebhooks(context, 'form.decided', about, { form: about.number, submission: row.number, id: row.id, status })
+  return { decided_by: actor.user_id, reason }
+}
+
+export const submissionCommands = commandsOf(submissionLife, {
+  accept: (row, doing) => decided('accepted')(row, { ...doing, asked: {} }),
+  return: decided('returned'),
+  reject: decided('rejected'),
+  async assign(row, { asked: { to }, tx, actor, now }) {
+    const where = [row.organization_id, to]
+    if (!(await tx.one('select from organization_members where organization_id = $1 and user_id = $2', where)))
+      throw new NotFound('Member')
+    await notify(tx, {
+      organization_id: row.organization_id,
+      people: [to],
+      event: 'task_assigned',
+      record: { table: formSubmission.table, id: row.id },
+      words: `${row.number} was assigned to you.`,
+      actor: actor.user_id,
+    }, now)
+    return { assigned_to: to }
+  },
+  async erase(row, { tx, today }) {
+    const where = [row.organization_id, row.id]
+    const under = await tx.one<{ number: string }>(
+      `select number from workflow_runs where organization_id = $1 and submission = $2 and status = any ($3) limit 1`,
+      [...where, runLife.openStatuses],
+    )
+    refuseIf(under ? `${under.number} is under way and branches by its answers. End that run first.` : null)
+    const erased = await tx.one<{ answers: Value }>(
+      'delete from form_answers where organization_id = $1 and submission = $2 returning answers',
+      where,
+    )
     await removeFiles(tx, row, filesSent(erased?.answers ?? null, row.organization_id))
-    return tx.update<FormSubmission>(formSubmission, id, { erased_on: today })
+    return { erased_on: today }
   },
 })
 

@@ -10,8 +10,8 @@ import { attachments } from '#tests/companions.ts'
 import { startWire } from '#tests/wire.ts'
 import { draftForm } from '../forms/commands.ts'
 import { lineExtension } from '../samples/records.ts'
-import { publishVersion, saveDraft, submitVersion } from '../versions/commands.ts'
-import { decideSubmission, eraseAnswers, sendForm } from './commands.ts'
+import { saveDraft, versionCommands } from '../versions/commands.ts'
+import { sendForm, submissionCommands } from './commands.ts'
 import { filesSent } from './rules.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -29,8 +29,8 @@ async function place() {
   const { rosa, max, ada, does, owner, organization } = here
   const form = await does(max, draftForm, { title: 'Line extension', purpose: 'Works out the contribution.', owner: max.user_id, prefix: 'LX', retention_months: 12 } as never)
   const draft = await does(max, saveDraft, { form: form.id, seen: null, definition: lineExtension as never })
-  await does(max, submitVersion, { id: draft.id })
-  const version = await does(ada, publishVersion, { id: draft.id })
+  await does(max, versionCommands.submit, { id: draft.id })
+  const version = await does(ada, versionCommands.publish, { id: draft.id })
 
   const documents = (who: Person) => wire.signedIn(who).storage.from('documents')
   const upload = async (who: Person, path: string) => {
@@ -42,7 +42,7 @@ async function place() {
   const send = async (files: readonly string[]) => {
     const address = { street: '1 Main St', city: 'Alder Falls', state: 'IL', zip: '61000' }
     const sent = await does(rosa, sendForm, { version: version.id, answers: { applicant: 'Annex', site: address, footage: 300, cost: 12_000_00, allowance: 8_000_00, agreed: true, plans: files.map((path) => ({ path, name: 'Plan.txt' })) } as never })
-    await does(max, decideSubmission, { id: sent.id, decision: 'accept' as const, reason: '' })
+    await does(max, submissionCommands.accept, { id: sent.id })
     await owner.query(`update form_submissions set keep_until = '2000-01-01' where id = $1`, [sent.id])
     return sent
   }
@@ -61,7 +61,7 @@ test('with its answers a submission loses its files, those too that lie where fo
   const trail = async () => (await owner.query(`select (select count(*)::int from record_changes where organization_id = $1) as changes, (select count(*)::int from audit_events where organization_id = $1) as events`, [organization.id])).rows[0] as { changes: number; events: number }
   const was = await trail()
 
-  await does(ada, eraseAnswers, { id: sent.id })
+  await does(ada, submissionCommands.erase, { id: sent.id })
   expect([await isThere(now), await isThere(earlier)]).toEqual([false, false])
   // The bytes go as all bytes do that no file names, once nobody can be in the middle of reading them.
   await owner.query(`update storage.leftovers set since = since - interval '2 days'`)
@@ -86,9 +86,9 @@ test('what a record has, what another submission names and what is a colleagueâ€
   await owner.query(`update nonconformances set photos = '[]' where id = $1`, [finding.id])
 
   const [first, second] = [await send([shared, colleagues, photo, attached]), await send([shared])]
-  await does(ada, eraseAnswers, { id: first.id })
+  await does(ada, submissionCommands.erase, { id: first.id })
   expect(await Promise.all([shared, colleagues, photo, attached].map(isThere))).toEqual([true, true, true, true])
-  await does(ada, eraseAnswers, { id: second.id })
+  await does(ada, submissionCommands.erase, { id: second.id })
   expect(await Promise.all([shared, colleagues, photo, attached].map(isThere))).toEqual([false, true, true, true])
 })
 
@@ -97,6 +97,6 @@ test('a record that names a file of the drawer of forms does not keep it from be
   const plan = await upload(rosa, drawer('forms'))
   await does(rosa, noteNonconformance, { title: 'Short delivery', kind: 'product', found_on: '2027-07-01', about: 'Two pallets are missing.', photos: [{ path: plan, name: 'Plan.txt', size: 4, type: 'text/plain' }] } as never)
   const sent = await send([plan])
-  await does(ada, eraseAnswers, { id: sent.id })
+  await does(ada, submissionCommands.erase, { id: sent.id })
   expect(await isThere(plan)).toBe(false)
 })

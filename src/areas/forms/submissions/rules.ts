@@ -1,30 +1,8 @@
-import { addMonths, dayInWords } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { addMonths } from '#platform/dates.ts'
 import type { Value } from '../formulas/rules.ts'
-import { formSubmission, type FormSitting, type FormSubmission } from './records.ts'
-
-export const submissionMoves = moveTable(formSubmission, { accept: { from: ['received'], to: 'accepted' }, return: { from: ['received'], to: 'returned' }, reject: { from: ['received'], to: 'rejected' } })
-export type Decision = 'accept' | 'return' | 'reject'
-
-/** What is known before anything is typed. */
-export const whyNotDecideYet = (row: FormSubmission, { actor, decision }: { actor: Pick<Actor, 'role' | 'user_id'>; decision: Decision }): Reason =>
-  firstReason(
-    !atLeast('manager', actor) && 'Deciding about submissions needs the role manager.',
-    submissionMoves.whyNot(decision, row),
-    row.filled_by === actor.user_id && 'You filled it in. Somebody else decides.',
-  )
-
-export const whyNotDecide = (row: FormSubmission, { actor, decision, reason }: { actor: Pick<Actor, 'role' | 'user_id'>; decision: Decision; reason: string }): Reason =>
-  firstReason(
-    whyNotDecideYet(row, { actor, decision }),
-    decision !== 'accept' && reason.trim() === '' && 'Say why: whoever filled it in reads it.',
-  )
+import type { FormSitting } from './records.ts'
 
 export const keepUntil = (sent: string, months: number): string => addMonths(sent, months)
-export const whyNotErase = (row: Pick<FormSubmission, 'keep_until' | 'erased_on' | 'status'>, { actor, today }: { actor: Pick<Actor, 'role'>; today: string }): Reason =>
-  firstReason(!atLeast('admin', actor) && 'Erasing answers needs the role admin.', row.erased_on !== null && 'Its answers are erased.', row.status === 'received' && 'It waits for a decision.', row.keep_until >= today && `It is kept until ${dayInWords(row.keep_until)}.`)
-
 /**
  * The files that were sent with a form, wherever in the answers they stand: those in the drawer of forms, and those among
  * the files of records, where forms put theirs before they had a drawer. A path that leads elsewhere is not a form's,

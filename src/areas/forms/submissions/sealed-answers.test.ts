@@ -6,7 +6,7 @@ import { asOwner } from '#tests/postgres.ts'
 import { startWire } from '#tests/wire.ts'
 import { draftForm } from '../forms/commands.ts'
 import type { Form } from '../forms/records.ts'
-import { publishVersion, saveDraft, submitVersion } from '../versions/commands.ts'
+import { saveDraft, versionCommands } from '../versions/commands.ts'
 import { readSubmission, sendForm } from './commands.ts'
 import { openAnswers, resealAnswers, sealAnswers } from './sealed-answers.ts'
 
@@ -22,8 +22,8 @@ async function place() {
   const { rosa, max, ada, does } = all
   const form: Form = await does(max, draftForm, { title: 'Water service', purpose: 'Opens an account.', owner: max.user_id, prefix: 'WS', retention_months: 12, consent: 'Kept for a year.' } as never)
   const draft = await does(max, saveDraft, { form: form.id, seen: null, definition: { questions } as never })
-  await does(max, submitVersion, { id: draft.id })
-  const version = await does(ada, publishVersion, { id: draft.id })
+  await does(max, versionCommands.submit, { id: draft.id })
+  const version = await does(ada, versionCommands.publish, { id: draft.id })
   const sent = await does(rosa, sendForm, { version: version.id, answers: { customer: { first: 'Canary', last: 'Household' }, phone: '608 555 0143', meters: 2 } })
   return { ...all, sent }
 }

@@ -15,6 +15,7 @@ import { applyRules } from '../form-rules/rules.ts'
 import type { Form } from '../forms/records.ts'
 import { whyNotFill, whyNotPrefix } from '../forms/rules.ts'
 import { startRunsOf } from '../runs/start.ts'
+import { versionLife } from '../versions/life.ts'
 import type { FormVersion } from '../versions/records.ts'
 import { tellWebhooks } from '../webhooks/tell.ts'
 import { formSubmission, type FormSubmission } from './records.ts'
@@ -26,7 +27,11 @@ export async function takeSubmission(context: Context, { row, version, given }: 
   const { tx, actor, now } = context
   const today = await todayOf(tx, now)
   refuseIf(whyNotFill(row, { actor, today }))
-  refuseIf(version.status === 'published' ? null : 'A newer edition of this form was published meanwhile. Open it again; what you typed is kept on this device.')
+  refuseIf(
+    versionLife.is(version, 'published')
+      ? null
+      : 'A newer edition of this form was published meanwhile. Open it again; what you typed is kept on this device.',
+  )
   const definition = readDefinition(version.definition)
   const rules = await tx.sql<FormRule>('select * from form_rules where organization_id = $1 and form = $2 order by position, id', [row.organization_id, row.id])
   const outcome = applyRules(definition, rules, given, today)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { secretOf, sendWebhook } from './send.ts'
 import { queueMessage } from './tell.ts'
-import { webhook, webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
-import { hookMoves, messageMoves, whyNotAddress, whyNotMoveHook, whyNotPing, whyNotReplay, whyNotSecret } from './rules.ts'
+import { hookLife, messageLife } from './life.ts'
+import { webhook, type Webhook } from './records.ts'
+import { whyNotAddress, whyNotPing, whyNotSecret } from './rules.ts'
 
 const draft = draftCommand('webhooks/create', webhook)
 export const createWebhook = { ...draft, run: async (input: Parameters<typeof draft.run>[0], context: Parameters<typeof draft.run>[1]) => (refuseIf(whyNotAddress(String(input.url ?? ''))), draft.run(input, context)) } as typeof draft
@@ -15,15 +17,7 @@ export const editWebhook = { ...edit, run: async (input: Parameters<typeof edit.
 
 const one = z.object({ id: z.uuid() })
 
-export const moveWebhook = command('webhooks/move', {
-  about: 'Pauses a webhook, takes it up again, or closes it for good.',
-  input: one.extend({ move: z.enum(['pause', 'resume', 'close']) }),
-  async run({ id, move }, { tx, actor }) {
-    const hook = await tx.lock<Webhook>(webhook, id)
-    refuseIf(whyNotMoveHook(hook, { actor, move }))
-    return tx.update<Webhook>(webhook, id, { status: hookMoves[move].to })
-  },
-})
+export const hookCommands = commandsOf(hookLife, {})
 
 export const pingWebhook = command('webhooks/ping', {
   about: 'Sends a test message to a webhook.',
@@ -57,15 +51,16 @@ export const renewSecret = command('webhooks/renew-secret', {
   },
 })
 
-export const replayDelivery = command('webhook-deliveries/replay', {
-  about: 'Sends a message once more, with the id that it had.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<WebhookDelivery>(webhookDelivery, id)
-    const hook = await tx.lock<Webhook>(webhook, row.webhook)
-    refuseIf(whyNotReplay(row, hook, { actor }))
-    const again = await tx.update<WebhookDelivery>(webhookDelivery, id, { status: messageMoves.replay.to, tries: 0, answer: null, problem: null, delivered_at: null, next_at: now })
-    await tx.later(sendWebhook, { organization_id: row.organization_id, id }, { at: now })
-    return again
+export const messageCommands = commandsOf(messageLife, {
+  async facts({ webhook: id }, { tx }) {
+    const hook = await tx.one<Webhook>('select status from webhooks where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      id,
+    ])
+    return { isActive: hook !== undefined && hookLife.is(hook, 'active') }
+  },
+  async replay({ organization_id, id }, { tx, now }) {
+    await tx.later(sendWebhook, { organization_id, id }, { at: now })
+    return { tries: 0, answer: null, problem: null, delivered_at: null, next_at: now.toISOString() }
   },
 })

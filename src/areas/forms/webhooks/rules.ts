@@ -1,16 +1,14 @@
 import { whyNotHost } from '#platform/webhooks/public-addresses.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { webhook, webhookDelivery, type Webhook, type WebhookDelivery } from './records.ts'
-
-export const hookMoves = moveTable(webhook, { pause: { from: ['active'], to: 'paused' }, resume: { from: ['paused'], to: 'active' }, close: { from: ['active', 'paused'], to: 'closed' } })
-export const messageMoves = moveTable(webhookDelivery, { replay: { from: ['delivered', 'failed'], to: 'pending' } })
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { hookLife } from './life.ts'
+import type { Webhook } from './records.ts'
 
 export const eventNames = ['form.sent', 'form.decided', 'form.published', 'ping'] as const
 export type EventName = (typeof eventNames)[number]
 
 export const wants = (hook: Pick<Webhook, 'status' | 'form' | 'on_sent' | 'on_decided' | 'on_published'>, event: EventName, form: string): boolean =>
-  hook.status === 'active' && (hook.form === null || hook.form === form) && (event === 'form.sent' ? hook.on_sent : event === 'form.decided' ? hook.on_decided : event === 'form.published' ? hook.on_published : true)
+  hookLife.is(hook, 'active') && (hook.form === null || hook.form === form) && (event === 'form.sent' ? hook.on_sent : event === 'form.decided' ? hook.on_decided : event === 'form.published' ? hook.on_published : true)
 
 /** What is written. No answers: whoever is told fetches what they may see with a key of their own. */
 export function bodyOf(format: Webhook['format'], { id, event, at, source, data }: { id: string; event: EventName; at: string; source: string; data: Readonly<Record<string, unknown>> }): string {
@@ -37,8 +35,13 @@ export function whyNotAddress(url: string): Reason {
 }
 
 type Asking = { actor: Pick<Actor, 'role'> }
-const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Webhooks need the role manager.')
-export const whyNotPing = (hook: Webhook, asking: Asking): Reason => firstReason(may(asking), hook.status !== 'active' && 'It is not active: nothing is sent to it.')
-export const whyNotSecret = (hook: Webhook, { actor }: Asking): Reason => firstReason(!atLeast('admin', actor) && 'The secret is shown to administrators.', hook.status === 'closed' && 'It is closed.')
-export const whyNotReplay = (row: WebhookDelivery, hook: Webhook, asking: Asking): Reason => firstReason(whyNotPing(hook, asking), messageMoves.whyNot('replay', row))
-export const whyNotMoveHook = (hook: Webhook, { move, ...asking }: Asking & { move: 'pause' | 'resume' | 'close' }): Reason => firstReason(may(asking), hookMoves.whyNot(move, hook))
+export const whyNotPing = (hook: Webhook, { actor }: Asking): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Only a manager can send a test message.',
+    !hookLife.is(hook, 'active') && 'The webhook isn’t active. Nothing is sent to it.',
+  )
+export const whyNotSecret = (hook: Webhook, { actor }: Asking): Reason =>
+  firstReason(
+    !atLeast('admin', actor) && 'Only an administrator can see the secret.',
+    !hookLife.isOpen(hook) && 'The webhook is deactivated.',
+  )

@@ -3,6 +3,7 @@ import type { Services } from '#platform/services.ts'
 import { internet, NotReachable, post, type Reach } from '#platform/webhooks/post.ts'
 import { signedHeaders, webhookSecret, webhookSecrets } from '#platform/webhooks/signature.ts'
 import type { Keys } from '#platform/auth/keys.ts'
+import { hookLife } from './life.ts'
 import type { Webhook, WebhookDelivery } from './records.ts'
 import { isGone, isReceipt, minutesUntilNext } from './rules.ts'
 
@@ -41,7 +42,7 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
   const now = clock.now()
   const tries = Number(row.tries) + 1
   let [answer, problem, forbidden]: [number | null, string | null, boolean] = [null, null, false]
-  if (hook.status !== 'active') problem = 'The webhook is not active.'
+  if (!hookLife.is(hook, 'active')) problem = 'The webhook isn’t active.'
   else
     try {
       // A receiver with a key asks for what it was told of.
@@ -55,7 +56,7 @@ export async function sendMessage({ organization_id, id }: Payload, { database, 
       forbidden = error instanceof NotReachable
       if (forbidden) security.note({ kind: 'outgoing_address_refused', organization_id, user_id: null, message: `A webhook was not called: ${problem}`, data: { webhook: hook.id } })
     }
-  const wait = problem === null || answer === 410 || forbidden || hook.status !== 'active' ? null : minutesUntilNext(tries)
+  const wait = problem === null || answer === 410 || forbidden || !hookLife.is(hook, 'active') ? null : minutesUntilNext(tries)
   const next = wait === null ? null : new Date(now.getTime() + wait * 60_000)
   await database.transaction({ role: 'service_role' }, async (tx) => {
     await tx.sql(`select set_config('app.command', 'webhook-deliveries/send', true)`)

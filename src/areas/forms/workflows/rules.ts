@@ -1,10 +1,5 @@
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { atLeast, type Actor, type Role } from '#platform/roles.ts'
+import type { Role } from '#platform/roles.ts'
 import { isSo, namesIn, readFormula, type Names } from '../formulas/rules.ts'
-import { workflow, workflowVersion, type WorkflowVersion } from './records.ts'
-
-export const workflowMoves = moveTable(workflow, { retire: { from: ['draft', 'published'], to: 'retired' }, publish: { from: ['draft', 'published'], to: 'published' } })
-export const versionMoves = moveTable(workflowVersion, { submit: { from: ['draft'], to: 'submitted' }, sendBack: { from: ['submitted'], to: 'draft' }, publish: { from: ['submitted'], to: 'published' } })
 
 export const stepKinds = { task: 'Task', approval: 'Approval', gateway: 'Branch', timer: 'Wait', notice: 'Notice', end: 'End' } as const
 export type StepKind = keyof typeof stepKinds
@@ -42,6 +37,10 @@ const isWaiting = ({ kind }: Step) => kind === 'task' || kind === 'approval' || 
 const waysOf = ({ kind, to, rejected, branches = [] }: Step): string[] => (kind === 'end' ? [] : [...(kind === 'gateway' ? branches.map((branch) => branch.to) : []), to ?? '', ...(kind === 'approval' ? [rejected ?? ''] : [])])
 
 export type FlowProblem = { step: string; words: string }
+
+/** Which step has the problem, and what it is. */
+export const problemInWords = ({ steps }: Flow, { step, words }: FlowProblem): string =>
+  step ? `${steps.find(({ key }) => key === step)?.name ?? step}: ${words}` : words
 
 /** What is wrong with the steps: ends that are none, steps that nothing leads to, approvals without somebody, circles that turn by themselves. */
 export function problemsOfFlow({ steps }: Flow, facts: ReadonlySet<string> | null = null): FlowProblem[] {
@@ -164,12 +163,3 @@ export function flowDifferences(before: Flow, after: Flow): string[] {
     ...after.steps.filter(({ key }) => old.has(key) && JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key))).map(({ name }) => `“${name}” has changed.`),
   ]
 }
-
-/** Two people for what all others follow: whoever wrote a version does not publish it. */
-export const whyNotPublish = (version: Pick<WorkflowVersion, 'status' | 'drafted_by'>, { actor, problems }: { actor: Pick<Actor, 'role' | 'user_id'>; problems: number }): Reason =>
-  firstReason(
-    !atLeast('manager', actor) && 'Publishing a workflow needs the role manager.',
-    versionMoves.whyNot('publish', version),
-    version.drafted_by === actor.user_id && 'You changed this version last. Somebody else publishes it.',
-    problems > 0 && `${problems === 1 ? 'One thing is' : `${problems} things are`} wrong with its steps.`,
-  )

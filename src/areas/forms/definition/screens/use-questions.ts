@@ -1,10 +1,11 @@
 import { useRecords } from '#client/use-record.ts'
+import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
 import { isAsked, readDefinition, type Question } from '../rules.ts'
 
 /** What a form asks, by key: of the version in use, or of the newest where none is. */
 export function useQuestions(form: string | null | undefined): ReadonlyMap<string, Question> {
   const { rows } = useRecords(formVersion, (from) => from.eq('form', form ?? '00000000-0000-0000-0000-000000000000').order('edition', { ascending: false }).limit(5))
-  const asked = rows?.find(({ status }) => status === 'published') ?? rows?.[0]
+  const asked = rows?.find((row) => versionLife.is(row, 'published')) ?? rows?.[0]
   return new Map(readDefinition(asked?.definition ?? '').questions.filter(isAsked).map((question) => [question.key, question]))
 }

@@ -12,6 +12,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createDestination } from '../commands.ts'
+import { deliveryLife } from '../life.ts'
 import { formDelivery, formDestination } from '../records.ts'
 
 /** Where filled forms go, and what is still on its way. */
@@ -20,14 +21,14 @@ export function DeliveryTab() {
   const create = useCommand<typeof createDestination>('form-destinations/create')
   const [adding, setAdding] = useState(false)
   const destinations = useRecords(formDestination, (from) => from.order('name').limit(200))
-  const { rows } = useRecords(formDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
-  const byHand = rows?.filter(({ status, channel }) => status === 'pending' && channel !== 'mail').length
-  const failed = rows?.filter(({ status }) => status === 'failed').length
+  const { rows } = useRecords(formDelivery, (from) => from.in('status', deliveryLife.openStatuses).limit(1_000))
+  const byHand = rows?.filter((row) => deliveryLife.is(row, 'pending') && row.channel !== 'mail').length
+  const failed = rows?.filter((row) => deliveryLife.is(row, 'failed')).length
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Mail on its way', ...known(rows, (rows) => ({ value: String(rows.filter(({ status, channel }) => status === 'pending' && channel === 'mail').length), note: 'goes by itself' })), to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail' },
+          { label: 'Mail on its way', ...known(rows, (rows) => ({ value: String(rows.filter((row) => deliveryLife.is(row, 'pending') && row.channel === 'mail').length), note: 'goes by itself' })), to: '/utility-form-filler?tab=delivery&where.status=pending&where.channel=mail' },
           { label: 'Waits for a person', ...known(byHand, (byHand) => ({ value: String(byHand), note: 'portal, folder or paper: note the receipt', ...(byHand > 0 && { tone: 'warn' as const }) })) },
           { label: 'Failed', ...known(failed, (failed) => ({ value: String(failed), note: 'try again, or give up with a reason', ...(failed > 0 && { tone: 'bad' as const }) })), to: '/utility-form-filler?tab=delivery&where.status=failed' },
         ]}

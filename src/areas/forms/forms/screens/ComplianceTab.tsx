@@ -7,10 +7,11 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { accessibilityOf, personalIn } from '../../definition/review/rules.ts'
 import { readDefinition } from '../../definition/rules.ts'
+import { submissionLife } from '../../submissions/life.ts'
 import { formSubmission } from '../../submissions/records.ts'
-import { EraseButton } from '../../submissions/screens/EraseButton.tsx'
 import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
 import { formVersion } from '../../versions/records.ts'
 import { form } from '../records.ts'
@@ -63,7 +64,7 @@ export function ComplianceTab() {
             {due?.map((row) => (
               <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
                 <span><Link to={`/utility-form-filler/submissions/${row.id}`} className="link inline-flex min-h-6 items-center font-mono text-xs">{row.number}</Link> <span className="text-sm text-ink-2">kept until <Day day={row.keep_until} /></span></span>
-                <EraseButton row={row} today={today} label="Erase" />
+                <Moves life={submissionLife} row={row} only={['erase']} named={row.number} />
               </li>
             ))}
           </ul>

@@ -1,14 +1,13 @@
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { CopyButton } from '#kit/parts/CopyButton.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -16,12 +15,13 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { atLeast } from '#platform/roles.ts'
 import { formDestination } from '../../deliveries/records.ts'
 import { isAsked, readDefinition } from '../../definition/rules.ts'
+import { submissionLife } from '../../submissions/life.ts'
 import { formSubmission } from '../../submissions/records.ts'
+import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
 import { workflow } from '../../workflows/records.ts'
-import type { archiveForm, restoreForm } from '../commands.ts'
+import { formLife } from '../life.ts'
 import { form, type Form } from '../records.ts'
-import { whyNotArchive, whyNotRestore } from '../rules.ts'
 
 const list = { to: '/utility-form-filler', label: 'Utility forms' }
 
@@ -32,16 +32,16 @@ export default function FormScreen() {
 
 function Page({ row }: { row: Form }) {
   const actor = useActor()
-  const archive = useCommand<typeof archiveForm>('forms/archive')
-  const restore = useCommand<typeof restoreForm>('forms/restore')
   const versions = useRecords(formVersion, (from) => from.eq('form', row.id).order('edition', { ascending: false }).limit(50))
   const submissions = useRecords(formSubmission, (from) => from.eq('form', row.id).order('sent_at', { ascending: false }).limit(20))
   const destinations = useRecords(formDestination, (from) => from.eq('form', row.id).order('name').limit(50))
   const flows = useRecords(workflow, (from) => from.eq('form', row.id).order('name').limit(20))
-  const waiting = submissions.rows?.filter(({ status }) => status === 'received').length ?? 0
-  const published = versions.rows?.find(({ status }) => status === 'published')
-  const draft = versions.rows?.find(({ status }) => status === 'draft' || status === 'submitted')
+  const waiting = submissions.rows?.filter(submissionLife.isOpen).length ?? 0
+  const published = versions.rows?.find((each) => versionLife.is(each, 'published'))
+  const draft = versions.rows?.find(versionLife.isOpen)
   const shown = published ?? draft
+  const waits = draft !== undefined && versionLife.is(draft, 'submitted')
+  const isPublished = formLife.is(row, 'published')
   const may = whyNotEdit(form, row, actor) === null
   const address = `/utility-form-filler/fill/${row.id}`
   return (
@@ -51,22 +51,34 @@ function Page({ row }: { row: Form }) {
       list={list}
       actions={
         <>
-          {row.status === 'published' && <ButtonLink look={draft ? 'plain' : 'main'} to={address}>Fill it in</ButtonLink>}
-          {draft?.status === 'submitted' && <ButtonLink look="main" to={`/utility-form-filler/versions/${draft.id}`}>Look at edition {Number(draft.edition)}</ButtonLink>}
-          {may && draft?.status !== 'submitted' && <ButtonLink look={draft || !published ? 'main' : 'plain'} to={`/utility-form-filler/${row.id}/build`}>Build</ButtonLink>}
+          {isPublished && (
+            <ButtonLink look={draft ? 'plain' : 'main'} to={address}>
+              Fill in form
+            </ButtonLink>
+          )}
+          {waits && (
+            <ButtonLink look="main" to={`/utility-form-filler/versions/${draft.id}`}>
+              Review edition {Number(draft.edition)}
+            </ButtonLink>
+          )}
+          {may && !waits && (
+            <ButtonLink look={draft || !published ? 'main' : 'plain'} to={`/utility-form-filler/${row.id}/build`}>
+              Build
+            </ButtonLink>
+          )}
           {may && <ButtonLink to={`/utility-form-filler/${row.id}/edit`}>Edit</ButtonLink>}
-          {atLeast('manager', actor) && (row.status === 'archived' ? <MoveButton whyNot={whyNotRestore(row, { actor })} run={() => restore({ id: row.id })} done="The form is a draft again">Bring back</MoveButton> : <MoveButton whyNot={whyNotArchive(row, { actor, waiting })} run={() => archive({ id: row.id })} done="The form is archived">Archive</MoveButton>)}
+          <Moves life={formLife} row={row} />
         </>
       }
     >
       <Figures
         figures={[
-          { label: 'Edition', ...known(versions.rows, () => ({ value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: `edition ${Number(draft.edition)} ${draft.status === 'submitted' ? 'waits for a second person' : 'is being built'}`, tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) })) },
+          { label: 'Edition', ...known(versions.rows, () => ({ value: Number(row.edition) > 0 ? String(Number(row.edition)) : 'None yet', ...(draft && { note: `edition ${Number(draft.edition)} ${waits ? 'waits for a second person' : 'is being built'}`, tone: 'warn' as const, to: `/utility-form-filler/versions/${draft.id}` }) })) },
           { label: 'Questions', ...known(versions.rows, () => ({ value: shown ? String(readDefinition(shown.definition).questions.filter(isAsked).length) : '–' })) },
           { label: 'To decide', ...known(submissions.rows, () => ({ value: String(waiting), note: 'of the last 20' })), to: `/utility-form-filler/submissions?where.form=${row.id}` },
         ]}
       />
-      {row.status === 'published' && (
+      {isPublished && (
         <Panel title="Its address" about="Every colleague who may fill it in opens it here.">
           <div className="flex flex-wrap items-center gap-3"><code className="min-w-0 text-sm break-all">{location.origin}{address}</code><CopyButton label="Address" text={`${location.origin}${address}`} /></div>
         </Panel>

@@ -8,6 +8,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { formSubmission } from '../../submissions/records.ts'
 import { formVersion } from '../../versions/records.ts'
+import { formLife } from '../life.ts'
 import { form } from '../records.ts'
 
 /** Every form, with what waits: a version for a second person, a submission for a decision. */
@@ -21,8 +22,8 @@ export function FormsTab() {
     <div className="grid gap-5">
       <Figures
         figures={[
-          { label: 'Published', ...known(forms, (forms) => ({ value: String(forms.filter(({ status }) => status === 'published').length), note: 'forms in use' })), to: '/utility-form-filler?where.status=published' },
-          { label: 'Being built', ...known(forms, (forms) => ({ value: String(forms.filter(({ status }) => status === 'draft').length), note: 'not published yet' })), to: '/utility-form-filler?where.status=draft' },
+          { label: 'Published', ...known(forms, (forms) => ({ value: String(forms.filter((row) => formLife.is(row, 'published')).length), note: 'forms in use' })), to: '/utility-form-filler?where.status=published' },
+          { label: 'Being built', ...known(forms, (forms) => ({ value: String(forms.filter((row) => formLife.is(row, 'draft')).length), note: 'not published yet' })), to: '/utility-form-filler?where.status=draft' },
           { label: 'Waiting for a second person', ...known(versions, (versions) => ({ value: String(versions.length), note: versions[0] ? versions[0].name : 'nothing to publish', ...(versions[0] && { to: `/utility-form-filler/versions/${versions[0].id}`, tone: 'warn' as const }) })) },
           { label: 'To decide', ...known(waiting, (waiting) => ({ value: String(waiting.length), note: 'submissions received', ...((waiting.length) > 0 && { tone: 'warn' as const }) })), to: '/utility-form-filler/submissions?where.status=received' },
         ]}

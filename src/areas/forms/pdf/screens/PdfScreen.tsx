@@ -6,20 +6,21 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { readDefinition } from '../../definition/rules.ts'
 import { formulaInWords } from '../../definition/screens/in-words.ts'
-import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
+import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
-import type { activateTemplate, editTemplate, retireTemplate } from '../commands.ts'
+import type { editTemplate } from '../commands.ts'
+import { templateLife } from '../life.ts'
 import { pdfTemplate, type PdfTemplate } from '../records.ts'
-import { boxesIn, coverageOf, mapIn, whyNotActivate, whyNotRetire } from '../rules.ts'
+import { boxesIn, coverageOf, mapIn } from '../rules.ts'
 
 const list = { to: '/utility-form-filler?tab=pdfStudio', label: 'PDF studio' }
 
@@ -32,13 +33,10 @@ const fewOf = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0
 
 function Page({ row }: { row: PdfTemplate }) {
   const actor = useActor()
-  const today = useAgencyDay()
   const edit = useCommand<typeof editTemplate>('pdf-templates/edit')
-  const activate = useCommand<typeof activateTemplate>('pdf-templates/activate')
-  const retire = useCommand<typeof retireTemplate>('pdf-templates/retire')
   const [editing, setEditing] = useState(false)
   const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', row.form).in('status', ['published', 'draft', 'submitted']).order('edition', { ascending: false }).limit(3))
-  const definition = readDefinition((versions?.find(({ status }) => status === 'published') ?? versions?.[0])?.definition ?? '')
+  const definition = readDefinition((versions?.find((each) => versionLife.is(each, 'published')) ?? versions?.[0])?.definition ?? '')
   const coverage = coverageOf(row, definition)
   const map = new Map(mapIn(row.map).map(({ box, from }) => [box, from]))
   const boxes = boxesIn(row.boxes)
@@ -50,9 +48,8 @@ function Page({ row }: { row: PdfTemplate }) {
       list={list}
       actions={
         <>
-          {row.status === 'draft' && <MoveButton look="main" whyNot={whyNotActivate(row, { actor, coverage, today })} run={() => activate({ id: row.id })} done="The template is in use">Put into use</MoveButton>}
           {whyNotEdit(pdfTemplate, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
-          {row.status !== 'retired' && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => retire({ id: row.id })} done="The template is out of use">{row.status === 'draft' ? 'Set aside' : 'Take out of use'}</MoveButton>}
+          <Moves life={templateLife} row={row} />
         </>
       }
     >

@@ -10,6 +10,7 @@ import { Empty } from '#kit/parts/States.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { readDefinition } from '../../definition/rules.ts'
 import { useChosenForm } from '../../forms/screens/FormPicker.tsx'
+import { versionLife } from '../../versions/life.ts'
 import { formVersion } from '../../versions/records.ts'
 import { formSitting, type FormSitting } from '../records.ts'
 import { funnelOf } from '../rules.ts'
@@ -37,7 +38,7 @@ function Sittings({ id }: { id: string }) {
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
-        <Select id="edition" label="Edition" none="Every edition" field={{ options: versions.filter(({ status }) => status === 'published' || status === 'replaced').map(({ edition }) => String(Number(edition))) }} value={query.get('edition')} onChange={set('edition')} />
+        <Select id="edition" label="Edition" none="Every edition" field={{ options: versions.filter((each) => !versionLife.isOpen(each)).map(({ edition }) => String(Number(edition))) }} value={query.get('edition')} onChange={set('edition')} />
         <Select id="device" label="Screen" none="Every screen" field={{ options: ['wide', 'narrow'], words: { wide: 'Desktop', narrow: 'Phone' } }} value={device} onChange={set('device')} />
         {begun > 0 && <Button onClick={() => download(sheetOf(chosen, named))}>Download CSV</Button>}
       </div>

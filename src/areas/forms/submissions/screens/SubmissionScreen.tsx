@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
@@ -13,11 +10,10 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Digest } from '../../versions/screens/Digest.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { person } from '#platform/records/fields.ts'
 import { answerInWords } from '../../definition/answers/rules.ts'
 import { isAsked, readDefinition, type Answers } from '../../definition/rules.ts'
 import { formDelivery } from '../../deliveries/records.ts'
@@ -25,13 +21,13 @@ import { pdfTemplate } from '../../pdf/records.ts'
 import { fillBoxes } from '../../pdf/rules.ts'
 import { workflowRun } from '../../runs/records.ts'
 import { formVersion } from '../../versions/records.ts'
-import type { assignSubmission, decideSubmission, readSubmission } from '../commands.ts'
+import type { readSubmission } from '../commands.ts'
+import { submissionLife } from '../life.ts'
 import { formSubmission, type FormSubmission } from '../records.ts'
-import { whyNotDecideYet, type Decision } from '../rules.ts'
-import { EraseButton } from './EraseButton.tsx'
 import { useAgencyDay } from './use-agency-day.ts'
 
 const list = { to: '/utility-form-filler/submissions', label: 'Submissions' }
+const decisions = ['accept', 'return', 'reject', 'assign'] as const
 
 export default function SubmissionScreen() {
   const found = useRecord(formSubmission, useParams().id ?? '')
@@ -39,30 +35,17 @@ export default function SubmissionScreen() {
 }
 
 function Page({ row }: { row: FormSubmission }) {
-  const actor = useActor()
   const today = useAgencyDay()
-  const decide = useCommand<typeof decideSubmission>('form-submissions/decide')
-  const assign = useCommand<typeof assignSubmission>('form-submissions/assign')
-  const [asking, setAsking] = useState<Decision | 'assign'>()
   const deliveries = useRecords(formDelivery, (from) => from.eq('submission', row.id).order('created_at').limit(50))
   const runs = useRecords(workflowRun, (from) => from.eq('submission', row.id).order('created_at').limit(20))
-  const whyNot = (decision: Decision) => whyNotDecideYet(row, { actor, decision })
+  // Erasing is offered once its time is over.
+  const mayErase = row.keep_until < today && row.erased_on === null
   return (
     <RecordPage
       of={formSubmission}
       row={row}
       list={list}
-      actions={
-        <>
-          <Button onClick={() => setAsking('assign')}>Hand to</Button>
-          {row.status === 'received' && <MoveButton look="main" whyNot={whyNot('accept')} run={() => decide({ id: row.id, decision: 'accept', reason: '' })} done={`${row.number} is accepted`}>Accept</MoveButton>}
-          {row.status === 'received' && <MoveButton whyNot={whyNot('return')} run={() => setAsking('return')}>Return</MoveButton>}
-          {row.status === 'received' && <MoveButton look="danger" whyNot={whyNot('reject')} run={() => setAsking('reject')}>Reject</MoveButton>}
-          {row.keep_until < today && row.erased_on === null && <EraseButton row={row} today={today} />}
-          {(asking === 'return' || asking === 'reject') && <ReasonDialog title={asking === 'return' ? `Return ${row.number}?` : `Reject ${row.number}?`} about="Whoever filled it in reads the reason." verb={asking === 'return' ? 'Return it' : 'Reject it'} run={(reason) => decide({ id: row.id, decision: asking, reason })} onClose={() => setAsking(undefined)} />}
-          {asking === 'assign' && <AskDialog title="Who looks after it?" verb="Hand over" done="It is handed over" fields={{ to: person({ required: true, label: 'Colleague' }) }} start={{ to: row.assigned_to }} run={({ to }) => assign({ id: row.id, to })} onClose={() => setAsking(undefined)} />}
-        </>
-      }
+      actions={<Moves life={submissionLife} row={row} {...(!mayErase && { only: decisions })} />}
     >
       {row.erased_on && <Notice title="The answers are erased">Their time was over. That it was sent, when, and the digest of what was sent stay.</Notice>}
       {row.reason && <Notice tone="warn" title={row.reason} />}

@@ -21,8 +21,10 @@ import { emptyDefinition, keyFor, kinds, readDefinition, takesColumns, takesOpti
 import { FormFields } from '../../definition/screens/FormFields.tsx'
 import { form, type Form } from '../../forms/records.ts'
 import { useAgencyDay } from '../../submissions/screens/use-agency-day.ts'
-import type { saveDraft, submitVersion } from '../commands.ts'
+import type { saveDraft, versionCommands } from '../commands.ts'
+import { versionLife } from '../life.ts'
 import { formVersion, type FormVersion } from '../records.ts'
+import { whyNotChange } from '../rules.ts'
 import { KindPicker } from './KindPicker.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import { useKept } from './use-kept.ts'
@@ -33,8 +35,9 @@ export default function BuilderScreen() {
   const { rows: versions } = useRecords(formVersion, (from) => from.eq('form', id).order('edition', { ascending: false }).limit(20))
   if (!found.row) return <NoRecord of={form} found={found} list={{ to: '/utility-form-filler', label: 'Utility forms' }} />
   if (!versions) return <Screen area="Utility forms" title={found.row.title}><SkeletonLines lines={8} /></Screen>
-  const draft = versions.find(({ status }) => status === 'draft' || status === 'submitted')
-  return <Builder key={found.row.id} row={found.row} draft={draft} start={draft ?? versions.find(({ status }) => status === 'published')} />
+  const draft = versions.find(versionLife.isOpen)
+  const start = draft ?? versions.find((each) => versionLife.is(each, 'published'))
+  return <Builder key={found.row.id} row={found.row} draft={draft} start={start} />
 }
 
 const widths = { wide: 'max-w-none', tablet: 'max-w-xl', phone: 'max-w-[20rem]' } as const
@@ -45,7 +48,7 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   const actor = useActor()
   const navigate = useNavigate()
   const save = useCommand<typeof saveDraft>('form-versions/save')
-  const submit = useCommand<typeof submitVersion>('form-versions/submit')
+  const submit = useCommand<typeof versionCommands.submit>('form-versions/submit')
   const { content: definition, put: setDefinition, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask } = useKept<FormVersion, Definition>({
     of: `form_definition ${row.id}`,
     seen: draft?.version ?? null,
@@ -59,10 +62,16 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
   const [said, setSaid] = useState('')
   const [width, setWidth] = useState<Width>('wide')
   const dragged = useRef<number>(undefined)
-  const whyNot = whyNotEdit(form, row, actor) ?? (draft?.status === 'submitted' ? 'This version waits for a second person. Send it back before you change it.' : null)
+  const whyNot = whyNotEdit(form, row, actor) ?? (draft ? whyNotChange(draft) : null)
   const { questions } = definition
   const problems = problemsOf(definition)
   const hints = accessibilityOf(definition)
+
+  function askFor() {
+    if (problems.length === 0) return void ask()
+    const count = problems.length === 1 ? 'one problem' : `${problems.length} problems`
+    setRefusal(`Fix ${count} first: see “Before it can be published”.`)
+  }
 
   const put = (next: readonly Question[]) => setDefinition({ questions: next })
   const change = (at: number, question: Question) => put(questions.map((each, index) => (index === at ? question : each)))
@@ -100,7 +109,11 @@ function Builder({ row, draft, start }: { row: Form; draft: FormVersion | undefi
         <>
           <ButtonLink to={`/utility-form-filler/${row.id}`}>The form</ButtonLink>
           {whyNot === null && <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>{changed ? 'Keep the draft' : 'Kept'}</Button>}
-          {whyNot === null && <Button look="main" aria-disabled={problems.length > 0 || undefined} onClick={() => (problems.length > 0 ? setRefusal(`${problems.length === 1 ? 'One thing stands' : `${problems.length} things stand`} in the way: see “Before it can be published”.`) : void ask())}>Ask for publication</Button>}
+          {whyNot === null && (
+            <Button look="main" aria-disabled={problems.length > 0 || undefined} onClick={askFor}>
+              Submit for publication
+            </Button>
+          )}
         </>
       }
     >

@@ -12,13 +12,15 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { editWebhook, moveWebhook, pingWebhook, renewSecret } from '../commands.ts'
+import type { editWebhook, pingWebhook, renewSecret } from '../commands.ts'
+import { hookLife } from '../life.ts'
 import { webhook, webhookDelivery, type Webhook } from '../records.ts'
-import { whyNotMoveHook, whyNotPing, whyNotSecret } from '../rules.ts'
+import { whyNotPing, whyNotSecret } from '../rules.ts'
 
 const list = { to: '/utility-form-filler?tab=webhooks', label: 'Webhooks' }
 
@@ -30,12 +32,9 @@ export default function WebhookScreen() {
 function Page({ row }: { row: Webhook }) {
   const actor = useActor()
   const edit = useCommand<typeof editWebhook>('webhooks/edit')
-  const move = useCommand<typeof moveWebhook>('webhooks/move')
   const ping = useCommand<typeof pingWebhook>('webhooks/ping')
   const [editing, setEditing] = useState(false)
-  const [closing, setClosing] = useState(false)
   const messages = useRecords(webhookDelivery, (from) => from.eq('webhook', row.id).order('created_at', { ascending: false }).limit(100))
-  const change = (to: 'pause' | 'resume' | 'close') => ({ whyNot: whyNotMoveHook(row, { actor, move: to }), run: () => move({ id: row.id, move: to }) })
   return (
     <RecordPage
       of={webhook}
@@ -44,11 +43,8 @@ function Page({ row }: { row: Webhook }) {
       actions={
         <>
           {whyNotEdit(webhook, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
-          <MoveButton look="main" whyNot={whyNotPing(row, { actor })} run={() => ping({ id: row.id })} done="A test message is on its way">Send a test</MoveButton>
-          {row.status === 'active' && <MoveButton {...change('pause')} done="Nothing is sent until it is taken up again">Pause</MoveButton>}
-          {row.status === 'paused' && <MoveButton {...change('resume')} done="It is active again">Take up again</MoveButton>}
-          {row.status !== 'closed' && <MoveButton look="danger" {...change('close')} run={() => setClosing(true)}>Close</MoveButton>}
-          {closing && <SureDialog title={`Close ${row.name}?`} about="Nothing is sent to it any more, and it cannot be opened again. What was sent stays in the list." verb="Close the webhook" done="The webhook is closed" run={change('close').run} onClose={() => setClosing(false)} />}
+          <MoveButton look="main" whyNot={whyNotPing(row, { actor })} run={() => ping({ id: row.id })} done="Test message sent">Send test message</MoveButton>
+          <Moves life={hookLife} row={row} />
         </>
       }
     >

@@ -13,6 +13,7 @@ import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { createWebhook } from '../commands.ts'
+import { hookLife, messageLife } from '../life.ts'
 import { webhook, webhookDelivery } from '../records.ts'
 
 /** Which program is told of what, and what became of each message. */
@@ -23,14 +24,14 @@ export function WebhooksTab() {
   const [adding, setAdding] = useState(false)
   const hooks = useRecords(webhook, (from) => from.order('name').limit(200))
   const { rows } = useRecords(webhookDelivery, (from) => from.in('status', ['pending', 'failed']).limit(1_000))
-  const active = hooks.rows?.filter(({ status }) => status === 'active').length
-  const failed = rows?.filter(({ status }) => status === 'failed').length
+  const active = hooks.rows?.filter((hook) => hookLife.is(hook, 'active')).length
+  const failed = rows?.filter((row) => messageLife.is(row, 'failed')).length
   return (
     <div className="grid gap-5">
       <Figures
         figures={[
           { label: 'Active', ...known(active, (active) => ({ value: String(active), note: active === 1 ? 'webhook' : 'webhooks' })) },
-          { label: 'On their way', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'pending').length), note: 'messages' })), to: '/utility-form-filler?tab=webhooks&where.status=pending' },
+          { label: 'On their way', ...known(rows, (rows) => ({ value: String(rows.filter(messageLife.isOpen).length), note: 'messages' })), to: '/utility-form-filler?tab=webhooks&where.status=pending' },
           { label: 'Given up', ...known(failed, (failed) => ({ value: String(failed), note: 'after seven tries in a day', ...(failed > 0 && { tone: 'bad' as const }) })), to: '/utility-form-filler?tab=webhooks&where.status=failed' },
         ]}
       />

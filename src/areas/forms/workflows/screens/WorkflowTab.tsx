@@ -2,13 +2,15 @@ import { useRecords } from '#client/use-record.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { runLife } from '../../runs/life.ts'
 import { workflowRun } from '../../runs/records.ts'
+import { workflowLife } from '../life.ts'
 import { workflow } from '../records.ts'
 
 /** What happens after a form is sent: the workflows that begin with one, and what of them is under way. */
 export function WorkflowTab() {
-  const flows = useRecords(workflow, (from) => from.not('form', 'is', null).neq('status', 'retired').order('name').limit(200))
-  const runs = useRecords(workflowRun, (from) => from.not('submission', 'is', null).in('status', ['open', 'exception']).order('since').limit(100))
+  const flows = useRecords(workflow, (from) => from.not('form', 'is', null).in('status', workflowLife.openStatuses).order('name').limit(200))
+  const runs = useRecords(workflowRun, (from) => from.not('submission', 'is', null).in('status', runLife.openStatuses).order('since').limit(100))
   return (
     <div className="grid gap-5">
       <Panel title="Workflows that begin with a form" about="Who approves, where it branches by an answer, how long each step may take. They are drawn, tried out and published in the designer." actions={<><ButtonLink to="/workflow-designer">All workflows</ButtonLink><ButtonLink look="main" to="/workflow-designer/new">New workflow</ButtonLink></>}>

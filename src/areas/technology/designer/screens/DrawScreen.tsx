@@ -7,7 +7,8 @@ import { keyFor } from '#areas/forms/definition/rules.ts'
 import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
 import { useKept } from '#areas/forms/versions/screens/use-kept.ts'
-import type { saveFlow, submitFlow } from '#areas/forms/workflows/commands.ts'
+import type { flowCommands, saveFlow } from '#areas/forms/workflows/commands.ts'
+import { versionLife, whyNotChange } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type Workflow, type WorkflowVersion } from '#areas/forms/workflows/records.ts'
 import { emptyFlow, problemsOfFlow, readFlow, stepKinds, type Flow, type Step, type StepKind } from '#areas/forms/workflows/rules.ts'
 import { Button, ButtonLink, IconButton } from '#kit/parts/Button.tsx'
@@ -31,8 +32,9 @@ export default function DrawScreen() {
   const { rows: versions } = useRecords(workflowVersion, (from) => from.eq('workflow', id).order('edition', { ascending: false }).limit(20))
   if (!found.row) return <NoRecord of={workflow} found={found} list={{ to: '/workflow-designer', label: 'Workflows' }} />
   if (!versions) return <Screen area="Workflow designer" title={found.row.name}><SkeletonLines lines={8} /></Screen>
-  const draft = versions.find(({ status }) => status === 'draft' || status === 'submitted')
-  return <Draw key={found.row.id} row={found.row} draft={draft} start={draft ?? versions.find(({ status }) => status === 'published')} />
+  const draft = versions.find(versionLife.isOpen)
+  const start = draft ?? versions.find((each) => versionLife.is(each, 'published'))
+  return <Draw key={found.row.id} row={found.row} draft={draft} start={start} />
 }
 
 function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | undefined; start: WorkflowVersion | undefined }) {
@@ -41,7 +43,7 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   const names = usePeople()
   const today = useAgencyDay()
   const save = useCommand<typeof saveFlow>('workflow-versions/save')
-  const submit = useCommand<typeof submitFlow>('workflow-versions/submit')
+  const submit = useCommand<typeof flowCommands.submit>('workflow-versions/submit')
   const { content: flow, put: setFlow, returned, startAgain, changed, refusal, setRefusal, busy, keep, ask } = useKept<WorkflowVersion, Flow>({
     of: `workflow_definition ${row.id}`,
     seen: draft?.version ?? null,
@@ -55,10 +57,14 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
   const questions = useQuestions(row.form)
   const facts = questions.size > 0 ? new Set(questions.keys()) : null
   const problems = problemsOfFlow(flow, facts)
-  const whyNot = whyNotEdit(workflow, row, actor) ?? (draft?.status === 'submitted' ? 'This version waits for a second person. Send it back before you change it.' : null)
+  const whyNot = whyNotEdit(workflow, row, actor) ?? (draft ? whyNotChange(draft) : null)
   const { steps } = flow
   const at = steps.findIndex(({ key }) => key === open)
   const current = steps[at]
+  function askFor() {
+    if (problems.length === 0) return void ask()
+    setRefusal(`Fix ${problems.length === 1 ? 'one problem' : `${problems.length} problems`} first: see “What is wrong”.`)
+  }
   const put = (next: readonly Step[]) => setFlow({ steps: next })
 
   function add(kind: StepKind) {
@@ -88,7 +94,11 @@ function Draw({ row, draft, start }: { row: Workflow; draft: WorkflowVersion | u
         <>
           <ButtonLink to={`/workflow-designer/${row.id}`}>The workflow</ButtonLink>
           {whyNot === null && <Button busy={busy} onClick={() => void keep().then((kept) => kept && toast('good', 'The draft is kept'))}>{changed ? 'Keep the draft' : 'Kept'}</Button>}
-          {whyNot === null && <Button look="main" onClick={() => (problems.length > 0 ? setRefusal(`${problems.length === 1 ? 'One thing is' : `${problems.length} things are`} wrong: see “What is wrong”.`) : void ask())}>Ask for publication</Button>}
+          {whyNot === null && (
+            <Button look="main" onClick={askFor}>
+              Submit for publication
+            </Button>
+          )}
         </>
       }
     >

@@ -7,17 +7,17 @@ import { sentence } from '#client/sentences.ts'
 import { useQuestions } from '#areas/forms/definition/screens/use-questions.ts'
 import type { beginRun } from '#areas/forms/runs/commands.ts'
 import { workflowRun } from '#areas/forms/runs/records.ts'
-import type { retireWorkflow } from '#areas/forms/workflows/commands.ts'
+import { versionLife, workflowLife } from '#areas/forms/workflows/life.ts'
 import { workflow, workflowVersion, type Workflow } from '#areas/forms/workflows/records.ts'
-import { factsOf, readFlow, workflowMoves } from '#areas/forms/workflows/rules.ts'
+import { factsOf, readFlow } from '#areas/forms/workflows/rules.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Empty } from '#kit/parts/States.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -36,13 +36,13 @@ export default function WorkflowScreen() {
 function Page({ row }: { row: Workflow }) {
   const actor = useActor()
   const names = usePeople()
-  const retire = useCommand<typeof retireWorkflow>('workflows/retire')
   const [beginning, setBeginning] = useState(false)
   const versions = useRecords(workflowVersion, (from) => from.eq('workflow', row.id).order('edition', { ascending: false }).limit(50))
   const runs = useRecords(workflowRun, (from) => from.eq('workflow', row.id).order('since', { ascending: false }).limit(50))
-  const published = versions.rows?.find(({ status }) => status === 'published')
+  const published = versions.rows?.find((each) => versionLife.is(each, 'published'))
   const flow = readFlow(published?.definition ?? '')
   const questions = useQuestions(row.form)
+  const isPublished = workflowLife.is(row, 'published')
   const may = whyNotEdit(workflow, row, actor) === null
   return (
     <RecordPage
@@ -51,11 +51,19 @@ function Page({ row }: { row: Workflow }) {
       list={list}
       actions={
         <>
-          {row.status === 'published' && !row.form && <Button look="main" onClick={() => setBeginning(true)}>Begin a run</Button>}
-          {row.status === 'published' && row.form && <ButtonLink look="main" to={`/utility-form-filler/fill/${row.form}`}>Fill in its form</ButtonLink>}
-          {may && <ButtonLink to={`/workflow-designer/${row.id}/draw`}>Draw</ButtonLink>}
+          {isPublished && !row.form && (
+            <Button look="main" onClick={() => setBeginning(true)}>
+              Start run
+            </Button>
+          )}
+          {isPublished && row.form && (
+            <ButtonLink look="main" to={`/utility-form-filler/fill/${row.form}`}>
+              Fill in form
+            </ButtonLink>
+          )}
+          {may && <ButtonLink to={`/workflow-designer/${row.id}/draw`}>Edit diagram</ButtonLink>}
           {may && <ButtonLink to={`/workflow-designer/${row.id}/edit`}>Edit</ButtonLink>}
-          {may && <MoveButton whyNot={workflowMoves.whyNot('retire', row)} run={() => retire({ id: row.id })} done="It is out of use; runs under way go on">Take out of use</MoveButton>}
+          <Moves life={workflowLife} row={row} />
         </>
       }
     >
@@ -91,7 +99,7 @@ function Begin({ row, facts, onClose }: { row: Workflow; facts: readonly string[
     }
   }
   return (
-    <Dialog title={`Begin ${row.name}`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Begin the run</Button></>}>
+    <Dialog title={`Start ${row.name}`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Start run</Button></>}>
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <TextInput id="subject" label="What it is about" required error={tried && !subject.trim() ? 'Say what it is about.' : null} value={subject} onChange={(value) => setSubject(String(value ?? ''))} />

@@ -1,5 +1,6 @@
 import { useNow } from '#client/use-now.ts'
 import { useRecords } from '#client/use-record.ts'
+import { runLife } from '#areas/forms/runs/life.ts'
 import { workflowRun, workflowStep } from '#areas/forms/runs/records.ts'
 import { figuresOfSteps, isLate } from '#areas/forms/runs/rules.ts'
 import { workflow } from '#areas/forms/workflows/records.ts'
@@ -15,10 +16,10 @@ import { Link } from 'react-router'
 /** What is under way, what is stuck and since when, and which step takes how long. */
 export default function EngineScreen() {
   const now = useNow()
-  const { rows: runs } = useRecords(workflowRun, (from) => from.in('status', ['open', 'exception']).order('since').limit(1_000))
+  const { rows: runs } = useRecords(workflowRun, (from) => from.in('status', runLife.openStatuses).order('since').limit(1_000))
   const { rows: flows = [] } = useRecords(workflow, (from) => from.limit(500))
   const { rows: steps = [] } = useRecords(workflowStep, (from) => from.order('left_at', { ascending: false }).limit(1_000))
-  const stuck = runs?.filter(({ status }) => status === 'exception').length
+  const stuck = runs?.filter((run) => runLife.is(run, 'exception')).length
   const late = runs?.filter((run) => isLate(run, now)).length
   const oldest = runs?.[0]
   const heat = [...groupedBy(runs ?? [], ({ workflow: of, step_name }) => `${of} ${step_name}`)].map(([key, here]) => ({ key, flow: flows.find(({ id }) => id === here[0]!.workflow)?.name ?? '', name: here[0]!.step_name, count: here.length, late: here.filter((run) => isLate(run, now)).length, days: Math.round(Math.max(...here.map(({ since }) => (Date.parse(now) - Date.parse(since)) / 86_400_000))) })).toSorted((a, b) => b.late - a.late || b.count - a.count)

@@ -1,0 +1,66 @@
+import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
+import { text } from '#platform/records/fields.ts'
+import { problemsOf } from '../definition/publishing/rules.ts'
+import { readDefinition } from '../definition/rules.ts'
+import { formVersion, type FormVersion } from './records.ts'
+
+const problemsIn = ({ definition }: Pick<FormVersion, 'definition'>) => problemsOf(readDefinition(definition)).length
+
+function whyProblems(row: Pick<FormVersion, 'definition'>) {
+  const count = problemsIn(row)
+  if (count === 0) return null
+  return `Fix ${count === 1 ? 'one problem' : `${count} problems`} first: see the list beside the questions.`
+}
+
+export const versionLife = life(formVersion, {
+  topic: 'form-versions',
+  // What is published is only read: it never changes.
+  stages: { draft: 'open', submitted: 'open', published: 'over', replaced: 'over' },
+  // The next version takes the place of the one before.
+  setElsewhere: ['replaced'],
+  moves: {
+    submit: {
+      about: 'Submits the draft of a form for publication by a second person.',
+      from: 'draft',
+      to: 'submitted',
+      by: 'manager',
+      asks: { note: text({ max: 1_000, label: 'Note for the second person' }) },
+      look: 'main',
+      says: {
+        button: 'Submit for publication',
+        ask: 'Submit {name} for publication?',
+        verb: 'Submit',
+        done: 'Submitted for publication',
+        event: 'submitted it for publication',
+      },
+      whyNot: whyProblems,
+    },
+    sendBack: {
+      about: 'Returns a version for changes, with a reason.',
+      from: 'submitted',
+      to: 'draft',
+      by: 'manager',
+      asks: { reason: why() },
+      says: {
+        button: 'Return for changes',
+        ask: 'Return {name} for changes?',
+        hint: 'The person who changed it last sees the reason.',
+        done: 'Returned for changes',
+        event: 'returned it for changes',
+        trail: 'returned for changes',
+      },
+    },
+    publish: {
+      about: 'Publishes a version that another person drafted. From then on it is the one that is filled in.',
+      from: 'submitted',
+      to: 'published',
+      by: 'manager',
+      not: { drafted_by: 'You changed this version last. Another manager publishes it.' },
+      look: 'main',
+      says: { button: 'Publish', done: '{name} published', event: 'published it' },
+      // Colleagues are asked nothing that two people have not looked at.
+      whyNot: (row) => (problemsIn(row) > 0 ? 'Its questions have problems. Return it for changes.' : null),
+    },
+  },
+})
