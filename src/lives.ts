@@ -63,6 +63,9 @@ import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
 import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
+import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
+import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
+import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
@@ -156,4 +159,9 @@ export const lives: readonly Life[] = [
   workflowLife,
   flowVersionLife,
   runLife,
+  connectorLife,
+  errorLife,
+  codeListLife,
+  codeLife,
+  optimizedPlanLife,
 ]

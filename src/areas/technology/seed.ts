@@ -30,7 +30,7 @@ export async function seedTechnology(tx: Tx, actAt: (days: number) => Act, now: 
   await actAt(-12)('max', 'code-items/end', { id: ids.get('NIGP 745-21')!, last: addMonths(today, 2) })
 
   const units = await actAt(-30)('max', 'connectors/create', { name: 'Units from the finance system', kind: 'erp', takes: 'codes', goes_to: 'UNITS', mapping: 'code = UOM\nname = Description\nvalid_from = "2026-01-01"', rhythm: 'monthly', contact: 'Finance systems desk', owner: max })
-  await actAt(-30)('max', 'connectors/move', { id: units.id, move: 'activate' })
+  await actAt(-30)('max', 'connectors/activate', { id: units.id })
   const rows = [['BAG', 'Bag'], ['ROLL', 'Roll'], ['ea', 'Each'], ['TON', 'Ton'], ['LF', 'Linear foot'], ['', 'Nothing']].map(([UOM, Description]) => ({ UOM: UOM!, Description: Description! }))
   const run = await actAt(-29)('max', 'connectors/run', { id: units.id, file: 'uom-export.csv', columns: ['UOM', 'Description'], rows })
   const error = await tx.one<{ id: string }>(`select id from connector_errors where run = $1 and why like 'TON%'`, [run.id])
@@ -39,7 +39,7 @@ export async function seedTechnology(tx: Tx, actAt: (days: number) => Act, now: 
   const form = await tx.one<{ number: string }>(`select number from forms where title = 'Grease trap inspection'`)
   if (form) {
     const field = await actAt(-14)('max', 'connectors/create', { name: 'Grease inspections from the field', kind: 'field', takes: 'submissions', goes_to: form.number, mapping: 'business = Kitchen\ncapacity = Gallons\ndepth = Depth in\ngrease = Grease in\nsolids = Solids in\npumped_on = Pumped\nhauler = Hauler', rhythm: 'weekly', contact: 'Pretreatment inspectors', owner: max })
-    await actAt(-14)('max', 'connectors/move', { id: field.id, move: 'activate' })
+    await actAt(-14)('max', 'connectors/activate', { id: field.id })
     const sheet = [['Alder Diner', '500', '20', '2', '1.5', '', ''], ['Falls Hotel', '1500', '40', '7', '4', '11/2/2026', 'Northline Environmental'], ['Mill Cafe', '300', '18', '3', '2', '', '']]
     const columns = ['Kitchen', 'Gallons', 'Depth in', 'Grease in', 'Solids in', 'Pumped', 'Hauler']
     await actAt(-13)('max', 'connectors/run', { id: field.id, file: 'fog-week-45.csv', columns, rows: sheet.map((cells) => Object.fromEntries(columns.map((column, at) => [column, cells[at]!]))) })
@@ -55,7 +55,7 @@ async function seedPlans(actAt: (days: number) => Act): Promise<void> {
   const keep = (days: number, name: string, routes: readonly (readonly number[])[], seconds: number) => actAt(days)('rosa', 'optimisation-runs/keep-routes', { name, question: table, capacity: 12, routes, seconds })
   await keep(-9, 'Salting, as it was driven last winter', nearestFirst(instance), 0)
   const plan = await keep(-8, 'Salting after the first snow', solver.best().routes, 0.1)
-  await actAt(-7)('max', 'optimisation-runs/decide', { id: plan.id, move: 'accept', reason: '' })
+  await actAt(-7)('max', 'optimisation-runs/accept', { id: plan.id })
   const prices = ['line,quantity,Ridgeway,Northline,Bright Harbor,Larkspur', 'Road salt (ton),600,71.50,69.80,,74.00', 'Treated salt (ton),180,98.00,101.25,95.40,', 'Sand (ton),400,18.20,,17.90,16.75', 'Brine (gallon),9000,0.41,0.38,0.44,', 'Plow blade (each),60,212.00,,198.50,205.00', 'Traffic cone (each),300,,21.40,22.10,19.95'].join('\n')
   await actAt(-6)('rosa', 'optimisation-runs/allocate', { name: 'Winter material', question: prices, least_vendors: 2, most_vendors: 3, most_share: 60 })
 }

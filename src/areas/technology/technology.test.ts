@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { lowerBound, routeSolver } from '#platform/optimise/route-solver.ts'
 import { lengthOf, nearestFirst, readInstance, whyNotPlan } from '#platform/optimise/routing-instance.ts'
 import { city } from '#tests/city.ts'
-import { createConnector, leaveErrorRow, moveConnector, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
+import { connectorCommands, createConnector, errorCommands, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
 import type { ConnectorError } from './connectors/records.ts'
 import { answersFrom, isOverdue, mappingIn, whyNotMapping } from './connectors/rules.ts'
 import { addCode, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
 import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/rules.ts'
-import { allocate, decidePlan, keepRoutes } from './optimizer/commands.ts'
+import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
 
 const small = readInstance(readFileSync('src/platform/optimise/instances/e-n22-k4.txt', 'utf8'))
@@ -92,7 +92,7 @@ test('a code is merged into another: the catalog goes along, and nothing leads b
   const before = await lines()
   expect(await does(max, editCodeList, { id: other.id, version: Number(other.version) + 1, changes: {} as never })).toMatchObject({ name: 'Counties', version: Number(other.version) + 1 })
   expect(await lines()).toBe(before)
-  await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow('needs the role manager')
+  await expect(does(rosa, mergeCodes, { from: pieces.id, into: each.id })).rejects.toThrow('Only a manager can change reference data.')
   await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) values ($1, 'G-1', 'Glove', 'pcs', 100, '2020-01-01')`, [organization.id])
   expect(await does(max, codeUses, { id: pieces.id })).toEqual([{ where: 'Catalog items', count: 1 }])
   await owner.query(`insert into catalog_items (organization_id, code, name, unit, price, valid_from) select $1, 'P-' || n, 'Glove', case n when 1 then 'PCS' else 'Pcs' end, 100, '2020-01-01' from generate_series(1, $2) n`, [organization.id, 999])
@@ -124,12 +124,12 @@ test('a code is not merged into what is a part of it, and an edit is looked at l
 test('a file goes through a connector: good rows are taken, the others are corrected or left out', async () => {
   const { max, rosa, does, owner } = await units()
   const connector = await does(max, createConnector, { name: 'ERP', kind: 'erp', takes: 'codes', goes_to: 'UNITS', mapping: 'code = UOM', rhythm: 'by_hand', owner: max.user_id } as never)
-  await expect(does(max, moveConnector, { id: connector.id, move: 'activate' as const })).rejects.toThrow('name is required and comes from no column.')
+  await expect(does(max, connectorCommands.activate, { id: connector.id })).rejects.toThrow('name is required and comes from no column.')
   await owner.query(`update connectors set mapping = E'code = UOM\\nname = Words' where id = $1`, [connector.id])
-  await does(max, moveConnector, { id: connector.id, move: 'activate' as const })
+  await does(max, connectorCommands.activate, { id: connector.id })
   const rows = [{ UOM: 'EA', Words: 'Each' }, { UOM: 'ea', Words: 'Small' }, { UOM: 'EA', Words: 'Twice' }, { UOM: 'TON', Words: 'Ton' }]
   await expect(does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM'], rows })).rejects.toThrow('The file has no column Words. It has UOM.')
-  await expect(does(rosa, previewConnector, { id: connector.id, columns: ['UOM', 'Words'], rows })).rejects.toThrow('Connectors need the role manager.')
+  await expect(does(rosa, previewConnector, { id: connector.id, columns: ['UOM', 'Words'], rows })).rejects.toThrow('Only a manager can use connectors.')
   await expect(does(max, runConnector, { id: connector.id, file: 'long.csv', columns: ['UOM', 'Words'], rows: [{ UOM: 'EA', a: 'x'.repeat(5000), b: 'x'.repeat(5000), c: 'x'.repeat(5000), d: 'x'.repeat(5000) }] })).rejects.toThrow('A row has at most 20000 characters.')
   const run = await does(max, runConnector, { id: connector.id, file: 'a.csv', columns: ['UOM', 'Words'], rows })
   expect(run).toMatchObject({ rows: 4, taken: 2, refused: 2, status: 'exception' })
@@ -137,7 +137,7 @@ test('a file goes through a connector: good rows are taken, the others are corre
   const { rows: errors } = await owner.query<ConnectorError>('select * from connector_errors where run = $1 order by line', [run.id])
   expect(errors.map(({ line, why }) => `${Number(line)}: ${why}`)).toEqual(['3: A unit has one to eight capital letters and digits, such as EA.', '4: EA is in this list already.'])
   await does(max, takeErrorRow, { id: errors[0]!.id, row: { UOM: 'SM', Words: 'Small' } })
-  await does(max, leaveErrorRow, { id: errors[1]!.id, reason: 'There already.' })
+  await does(max, errorCommands.leave, { id: errors[1]!.id, reason: 'There already.' })
   expect((await owner.query('select taken::int, refused::int from connector_runs where id = $1', [run.id])).rows).toEqual([{ taken: 3, refused: 1 }])
 
   const late = [{ UOM: 'Gallon', Words: 'GAL' }]
@@ -155,8 +155,8 @@ test('a plan is counted again before it is kept, compared with a simple rule, an
   await expect(keep([[1, 2, 3]])).rejects.toThrow('A vehicle takes more than it holds.')
   const plan = await keep([[1, 3], [2]])
   expect(plan).toMatchObject({ cost: 54, kind: 'routing', status: 'proposed' })
-  await expect(does(rosa, decidePlan, { id: plan.id, move: 'accept' as const, reason: '' })).rejects.toThrow('needs the role manager')
-  expect(await does(max, decidePlan, { id: plan.id, move: 'accept' as const, reason: '' })).toMatchObject({ status: 'accepted', accepted_by: max.user_id })
+  await expect(does(rosa, planCommands.accept, { id: plan.id })).rejects.toThrow('Only a manager can do this.')
+  expect(await does(max, planCommands.accept, { id: plan.id })).toMatchObject({ status: 'accepted', accepted_by: max.user_id })
   const prices = 'line,quantity,A,B\nSalt,10,5,4\nSand,10,5,4'
   expect(await does(rosa, allocate, { name: 'Both', question: prices, least_vendors: 2, most_vendors: null, most_share: null })).toMatchObject({ cost: 81, greedy: 80, bound: 81, gap: 0 })
   await expect(does(rosa, allocate, { name: 'Three', question: prices, least_vendors: 3, most_vendors: null, most_share: null })).rejects.toThrow('Only 2 offers are in the running.')

@@ -5,6 +5,7 @@ import type { Form } from '#areas/forms/forms/records.ts'
 import { takeSubmission } from '#areas/forms/submissions/take.ts'
 import type { FormVersion } from '#areas/forms/versions/records.ts'
 import { command, question, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { InvalidInput, NotFound, Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -12,8 +13,9 @@ import { todayOf } from '#platform/commands/today.ts'
 import { isDay } from '#platform/dates.ts'
 import { putCode } from '../master-data/commands.ts'
 import type { CodeList } from '../master-data/records.ts'
+import { connectorLife, errorLife } from './life.ts'
 import { connector, connectorError, connectorRun, type Connector, type ConnectorError, type ConnectorRun } from './records.ts'
-import { answersFrom, applyMapping, codeFields, connectorMoves, errorMoves, mappingIn, missingColumns, whyNotLeave, whyNotMapping, whyNotMoveConnector, whyNotPreview, whyNotRun, whyNotTake, type Row } from './rules.ts'
+import { answersFrom, applyMapping, codeFields, mappingIn, missingColumns, whyNotMapping, whyNotPreview, whyNotRun, whyNotTake, type Row } from './rules.ts'
 
 export const createConnector = draftCommand('connectors/create', connector)
 export const editConnector = editCommand('connectors/edit', connector)
@@ -94,7 +96,7 @@ export const runConnector = command('connectors/run', {
     const made = await tx.insert<ConnectorRun>(connectorRun, { number: await nextNumber(tx, connectorRun.table, connectorRun.fields.number.initial as string, now), connector: id, file, digest, begun_at: now, rows: rows.length, taken: rows.length - errors.length, refused: errors.length, status: errors.length > 0 ? 'exception' : 'completed' })
     for (const error of errors) await tx.insert(connectorError, { run: made.id, ...error })
     // A file of which nothing was taken comes again when its map is mended: its rows are not taken twice.
-    await tx.sql(`update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`, [row.organization_id, before.map((each) => each.id), errorMoves.leave.to, `The file came again as ${made.number}.`])
+    await tx.sql(`update connector_errors set status = $3, reason = $4 where organization_id = $1 and run = any ($2) and status = 'open'`, [row.organization_id, before.map((each) => each.id), 'cancelled', `The file came again as ${made.number}.`])
     await tx.update(connector, id, { last_run: await todayOf(context.tx, context.now) })
     return made
   },
@@ -113,14 +115,9 @@ export const previewConnector = question('connectors/preview', {
   },
 })
 
-export const moveConnector = command('connectors/move', {
-  about: 'Activates a connector when its map fits, or pauses it.',
-  input: one.extend({ move: z.enum(['activate', 'pause']) }),
-  async run({ id, move }, { tx, actor }) {
-    const row = await tx.lock<Connector>(connector, id)
-    refuseIf(whyNotMoveConnector(row, { actor, move }))
-    if (move === 'activate') await targetOf(tx, row)
-    return tx.update<Connector>(connector, id, { status: connectorMoves[move].to })
+export const connectorCommands = commandsOf(connectorLife, {
+  async activate(row, { tx }) {
+    await targetOf(tx, row)
   },
 })
 
@@ -137,17 +134,8 @@ export const takeErrorRow = command('connector-errors/take', {
     refuseIf(whyNotRun(owner, { actor }))
     await takeRow(context, await targetOf(tx, owner), owner.mapping, corrected)
     await tx.update(connectorRun, run.id, { taken: Number(run.taken) + 1, refused: Number(run.refused) - 1, status: Number(run.refused) === 1 ? 'completed' : 'exception' })
-    return tx.update<ConnectorError>(connectorError, id, { content: JSON.stringify(corrected), status: errorMoves.take.to })
+    return tx.update<ConnectorError>(connectorError, id, { content: JSON.stringify(corrected), status: 'received' })
   },
 })
 
-export const leaveErrorRow = command('connector-errors/leave', {
-  about: 'Leaves a row that was refused out, with a reason.',
-  input: one.extend({ reason: z.string().trim().min(1, 'Reason is required').max(500) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor }) {
-    const error = await tx.lock<ConnectorError>(connectorError, id)
-    refuseIf(whyNotLeave(error, { actor }))
-    return tx.update<ConnectorError>(connectorError, id, { status: errorMoves.leave.to, reason })
-  },
-})
+export const errorCommands = commandsOf(errorLife, {})

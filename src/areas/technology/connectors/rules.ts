@@ -1,14 +1,13 @@
 import { addDays, isDay } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { isMoney, takesColumns, type Answers, type Question } from '#areas/forms/definition/rules.ts'
 import type { Value } from '#areas/forms/formulas/rules.ts'
-import { connector, connectorError, type Connector, type ConnectorError } from './records.ts'
+import { connectorLife, errorLife } from './life.ts'
+import { connectorError, type Connector, type ConnectorError } from './records.ts'
 
-export const connectorMoves = moveTable(connector, { activate: { from: ['draft', 'paused'], to: 'active' }, pause: { from: ['active'], to: 'paused' } })
-export const errorMoves = moveTable(connectorError, { take: { from: ['open'], to: 'received' }, leave: { from: ['open'], to: 'cancelled' } })
 type Asking = { actor: Pick<Actor, 'role'> }
-const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Connectors need the role manager.')
+const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Only a manager can use connectors.')
 
 /** “field = column” takes what stands in the column; “field = "words"” puts the same into every row. */
 export type Source = { field: string; column: string; fixed: null } | { field: string; column: null; fixed: string }
@@ -79,12 +78,19 @@ function cellAs(question: Question, text: string): Value {
 }
 
 export const whyNotPreview = may
-export const whyNotRun = (row: Connector, asking: Asking): Reason => firstReason(may(asking), row.status === 'draft' && 'Activate the connector first.', row.status === 'paused' && 'The connector is paused.')
-export const whyNotMoveConnector = (row: Connector, { move, ...asking }: Asking & { move: 'activate' | 'pause' }): Reason => firstReason(may(asking), connectorMoves.whyNot(move, row))
-export const whyNotTake = (row: ConnectorError, asking: Asking): Reason => firstReason(may(asking), errorMoves.whyNot('take', row))
-export const whyNotLeave = (row: ConnectorError, asking: Asking): Reason => firstReason(may(asking), errorMoves.whyNot('leave', row))
+export const whyNotRun = (row: Connector, asking: Asking): Reason =>
+  firstReason(
+    may(asking),
+    connectorLife.byStatus(row, {
+      draft: 'Activate the connector first.',
+      active: null,
+      paused: 'The connector is paused.',
+    }),
+  )
+export const whyNotTake = (row: ConnectorError, asking: Asking): Reason =>
+  firstReason(may(asking), !errorLife.isOpen(row) && `This row ${isInWords(connectorError, row)}.`)
 
 const daysOf: Readonly<Record<Connector['rhythm'], number | null>> = { by_hand: null, daily: 1, weekly: 7, monthly: 31 }
 /** The day by which the next file was promised; null where none is. */
-export const expectedOn = ({ rhythm, last_run, status }: Pick<Connector, 'rhythm' | 'last_run' | 'status'>): string | null => (status === 'active' && last_run !== null && daysOf[rhythm] !== null ? addDays(last_run, daysOf[rhythm]!) : null)
+export const expectedOn = ({ rhythm, last_run, status }: Pick<Connector, 'rhythm' | 'last_run' | 'status'>): string | null => (connectorLife.is({ status }, 'active') && last_run !== null && daysOf[rhythm] !== null ? addDays(last_run, daysOf[rhythm]!) : null)
 export const isOverdue = (row: Pick<Connector, 'rhythm' | 'last_run' | 'status'>, today: string): boolean => (expectedOn(row) ?? today) < today

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { codeLife, codeListLife } from './life.ts'
 import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
-import { itemMoves, lastDayOf, listMoves, whyNotAdd, whyNotBroader, whyNotCloseList, whyNotDays, whyNotEnd, whyNotMerge } from './rules.ts'
+import { lastDayOf, whyNotAdd, whyNotBroader, whyNotDays, whyNotMerge } from './rules.ts'
 
 async function refuseTaken(tx: Context['tx'], code: string, but: string | null): Promise<void> {
   const taken = await tx.one<{ name: string }>('select name from code_lists where organization_id = $1 and code = $2 and id is distinct from $3', [tx.organizationId(), code, but])
@@ -19,15 +21,7 @@ const editList = editCommand('code-lists/edit', codeList)
 export const editCodeList = { ...editList, run: async (input: Parameters<typeof editList.run>[0], context: Parameters<typeof editList.run>[1]) => { if (input.changes.code) await refuseTaken(context.tx, input.changes.code, input.id); return editList.run(input, context) } } as typeof editList
 
 const one = z.object({ id: z.uuid() })
-export const closeCodeList = command('code-lists/close', {
-  about: 'Closes a code list: no code is added to it any more.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const list = await tx.lock<CodeList>(codeList, id)
-    refuseIf(whyNotCloseList(list, { actor }))
-    return tx.update<CodeList>(codeList, id, { status: listMoves.close.to })
-  },
-})
+export const codeListCommands = commandsOf(codeListLife, {})
 
 export const addCode = command('code-items/add', {
   about: 'Adds a code to a list.',
@@ -62,15 +56,7 @@ export const editCode = {
   },
 } as typeof edit
 
-export const endCode = command('code-items/end', {
-  about: 'Says until which day a code may be used.',
-  input: one.extend({ last: z.iso.date() }),
-  async run({ id, last }, { tx, actor }) {
-    const item = await tx.lock<CodeItem>(codeItem, id)
-    refuseIf(whyNotEnd(item, { actor, last }))
-    return tx.update<CodeItem>(codeItem, id, { valid_to: last, status: itemMoves.end.to })
-  },
-})
+export const codeCommands = commandsOf(codeLife, { end: (_, { asked: { last } }) => ({ valid_to: last }) })
 
 export type Use = { where: string; count: number; /** There are more than were counted. */ more?: true }
 /** Whether a unit is used a thousand times or a million does not matter to those who change it. */
@@ -124,6 +110,6 @@ export const mergeCodes = command('code-items/merge', {
     await tx.sql('update code_items set broader = $4 where organization_id = $1 and list = $2 and broader = $3', [list.organization_id, list.id, old!.code, next.code])
     if (list.kind === 'unit') await tx.sql('update catalog_items set unit = $3 where organization_id = $1 and lower(unit) = lower($2)', [list.organization_id, old!.code, next.code])
     if (list.kind === 'commodity') await tx.sql(`update catalog_items set commodity = $3 where organization_id = $1 and replace(commodity, '-', '') = replace($2, '-', '')`, [list.organization_id, old!.code, next.code])
-    return tx.update<CodeItem>(codeItem, from, { status: itemMoves.merge.to, merged_into: into, valid_to: lastDayOf(old!, today) })
+    return tx.update<CodeItem>(codeItem, from, { status: 'merged', merged_into: into, valid_to: lastDayOf(old!, today) })
   },
 })

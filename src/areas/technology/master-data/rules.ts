@@ -1,12 +1,11 @@
 import { addDays } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
-import { codeItem, codeList, type CodeItem, type CodeList } from './records.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
+import { codeLife, codeListLife } from './life.ts'
+import { codeItem, type CodeItem, type CodeList } from './records.ts'
 
-export const listMoves = moveTable(codeList, { close: { from: ['open'], to: 'closed' }, reopen: { from: ['closed'], to: 'open' } })
-export const itemMoves = moveTable(codeItem, { merge: { from: ['open'], to: 'merged' }, end: { from: ['open'], to: 'open' } })
 type Asking = { actor: Pick<Actor, 'role'> }
-const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Changing reference data needs the role manager.')
+const may = ({ actor }: Asking): Reason => (atLeast('manager', actor) ? null : 'Only a manager can change reference data.')
 
 /** What a code of each kind looks like. UNSPSC has eight digits, NIGP three to eleven, NAICS two to six. */
 const patterns: Readonly<Partial<Record<CodeList['kind'], [RegExp, string]>>> = {
@@ -23,7 +22,7 @@ export const whyNotDays = ({ valid_from, valid_to }: Pick<CodeItem, 'valid_from'
 export const whyNotAdd = (list: CodeList, item: Pick<CodeItem, 'code' | 'broader' | 'valid_from' | 'valid_to'>, { taken, codes, ...asking }: Asking & { taken: boolean; codes: ReadonlySet<string> }): Reason =>
   firstReason(
     may(asking),
-    list.status !== 'open' && `${list.name} is closed.`,
+    !codeListLife.isOpen(list) && `${list.name} is closed.`,
     whyNotCode(list.kind, item.code),
     whyNotDays(item),
     taken && `${item.code} is in this list already.`,
@@ -31,7 +30,7 @@ export const whyNotAdd = (list: CodeList, item: Pick<CodeItem, 'code' | 'broader
     item.broader !== null && item.broader !== undefined && item.broader !== '' && !codes.has(item.broader) && `${item.broader}, which it is a part of, is not in this list.`,
   )
 
-export const isValidOn = ({ valid_from, valid_to, status }: Pick<CodeItem, 'valid_from' | 'valid_to' | 'status'>, day: string): boolean => status !== 'closed' && valid_from <= day && (!valid_to || day <= valid_to)
+export const isValidOn = ({ valid_from, valid_to, status }: Pick<CodeItem, 'valid_from' | 'valid_to' | 'status'>, day: string): boolean => !codeLife.is({ status }, 'closed') && valid_from <= day && (!valid_to || day <= valid_to)
 
 /** The code that is used today where this one stood: its successor, and that one's. */
 export function successorOf<I extends Pick<CodeItem, 'id' | 'merged_into'>>(item: I, all: ReadonlyMap<string, I>): I {
@@ -68,16 +67,13 @@ export const whyNotBroader = (item: Pick<CodeItem, 'code' | 'broader'>, all: rea
 export const whyNotMerge = (from: CodeItem, { into, all, today, ...asking }: Asking & { into: CodeItem; all: ReadonlyMap<string, CodeItem>; today: string }): Reason =>
   firstReason(
     may(asking),
-    itemMoves.whyNot('merge', from),
-    from.id === into.id && 'A code cannot be merged into itself.',
+    !codeLife.isOpen(from) && `${from.code} ${isInWords(codeItem, from)} and can’t be merged.`,
+    from.id === into.id && 'Select a different code to merge into.',
     from.list !== into.list && 'Both codes are in one list.',
-    into.status !== 'open' && `${into.code} ${isInWords(codeItem, into)}: nothing can be merged into it.`,
+    !codeLife.isOpen(into) && `${into.code} ${isInWords(codeItem, into)}. Select another code to merge into.`,
     !isValidOn(into, today) && `${into.code} is not valid today.`,
     liesBelow(into, from.code, all.values()) && `${into.code} is a part of ${from.code}. Say first what it is a part of from now on.`,
     successorOf(into, all).id === from.id && `${into.code} leads back to ${from.code}.`,
   )
 /** The old code ends the day before, unless it began today. */
 export const lastDayOf = (item: Pick<CodeItem, 'valid_from'>, today: string): string => (addDays(today, -1) < item.valid_from ? item.valid_from : addDays(today, -1))
-
-export const whyNotEnd = (item: CodeItem, { last, ...asking }: Asking & { last: string }): Reason => firstReason(may(asking), itemMoves.whyNot('end', item), last < item.valid_from && 'It cannot end before it begins.')
-export const whyNotCloseList = (list: CodeList, asking: Asking): Reason => firstReason(may(asking), listMoves.whyNot('close', list))

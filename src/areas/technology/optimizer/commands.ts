@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { whyNotTerms, type SplitTerms } from '#areas/procurement/split/rules.ts'
 import { solveSplit } from '#areas/procurement/split/solve.ts'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { lowerBound } from '#platform/optimise/route-solver.ts'
 import { lengthOf, nearestFirst, readInstance, whyNotPlan, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
+import { planLife } from './life.ts'
 import { optimisationRun, type OptimisationRun } from './records.ts'
-import { cheapestEach, gapOf, inPowers, planMoves, readPrices, waysIn, whyNotDecidePlan } from './rules.ts'
+import { cheapestEach, gapOf, inPowers, readPrices, waysIn } from './rules.ts'
 
 const name = z.string('Name is required').trim().min(1, 'Name is required').max(160)
 const seconds = z.number().min(0).max(600)
@@ -58,14 +60,6 @@ export const allocate = command('optimisation-runs/allocate', {
   },
 })
 
-export const decidePlan = command('optimisation-runs/decide', {
-  about: 'Accepts or rejects a plan that was calculated. Accepting says that people work by it; orders and routes are made in their own places.',
-  input: z.object({ id: z.uuid(), move: z.enum(['accept', 'reject']), reason: z.string().trim().max(1000) }),
-  reason: 'reason',
-  async run({ id, move, reason }, { tx, actor, now }) {
-    const run = await tx.lock<OptimisationRun>(optimisationRun, id)
-    refuseIf(whyNotDecidePlan(run, { actor, move }))
-    refuseIf(move === 'reject' && !reason ? 'Say why it is rejected.' : null)
-    return tx.update<OptimisationRun>(optimisationRun, id, { status: planMoves[move].to, accepted_by: move === 'accept' ? actor.user_id : null, accepted_at: move === 'accept' ? now : null, reason: reason || null })
-  },
+export const planCommands = commandsOf(planLife, {
+  accept: (_, { actor, now }) => ({ accepted_by: actor.user_id, accepted_at: now.toISOString() }),
 })

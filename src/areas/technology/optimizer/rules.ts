@@ -1,11 +1,4 @@
 import type { SplitCase } from '#areas/procurement/split/rules.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { optimisationRun, type OptimisationRun } from './records.ts'
-
-export const planMoves = moveTable(optimisationRun, { accept: { from: ['proposed'], to: 'accepted' }, reject: { from: ['proposed'], to: 'rejected' } })
-
-export const whyNotDecidePlan = (run: OptimisationRun, { actor, move }: { actor: Pick<Actor, 'role'>; move: 'accept' | 'reject' }): Reason => firstReason(!atLeast('manager', actor) && 'Accepting a plan needs the role manager.', planMoves.whyNot(move, run))
 
 /** How far above the best a plan can be at most, in percent with two places: rounded up, so that it never says too little. */
 export const gapOf = (cost: number, bound: number): number | null => (bound > 0 && cost >= bound ? Math.max(0, Math.ceil(((cost - bound) / bound) * 10_000 - 1e-6)) / 100 : null)

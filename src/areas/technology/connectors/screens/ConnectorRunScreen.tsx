@@ -8,7 +8,6 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { sentence } from '#client/sentences.ts'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -16,14 +15,16 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { csvText } from '#platform/records/csv.ts'
 import { ended } from '#platform/words.ts'
-import type { leaveErrorRow, takeErrorRow } from '../commands.ts'
+import type { takeErrorRow } from '../commands.ts'
+import { errorLife } from '../life.ts'
 import { connectorError, connectorRun, type ConnectorError, type ConnectorRun } from '../records.ts'
-import { whyNotLeave, whyNotTake, type Row } from '../rules.ts'
+import { whyNotTake, type Row } from '../rules.ts'
 
 export default function ConnectorRunScreen() {
   const found = useRecord(connectorRun, useParams().id ?? '')
@@ -32,13 +33,13 @@ export default function ConnectorRunScreen() {
 
 function Page({ row }: { row: ConnectorRun }) {
   const { rows: errors } = useRecords(connectorError, (from) => from.eq('run', row.id).order('line').limit(1_000))
-  const open = (errors ?? []).filter(({ status }) => status === 'open')
+  const open = (errors ?? []).filter(errorLife.isOpen)
   return (
-    <RecordPage of={connectorRun} row={row} list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }} actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download the rows not taken</Button>}>
+    <RecordPage of={connectorRun} row={row} list={{ to: `/api-connectors/${row.connector}`, label: 'The connector' }} actions={open.length > 0 && <Button onClick={() => download(open, row.number)}>Download rejected rows</Button>}>
       <Figures figures={[{ label: 'Rows', value: String(Number(row.rows)) }, { label: 'Taken', value: String(Number(row.taken)) }, { label: 'Not taken', ...known(errors, () => ({ value: String(Number(row.refused)), note: `${open.length} to correct`, ...(open.length > 0 && { tone: 'warn' as const }) })) }]} />
       <Panel title="The run"><RecordFacts of={connectorRun} row={row} show={['connector', 'file', 'begun_at']} /><Digest of="SHA-256 of the file" hash={row.digest} /></Panel>
       {errors && errors.length > 0 && (
-        <Panel title="Rows not taken" about="Correct one and take it, or leave it out with a reason.">
+        <Panel title="Rows not taken" about="Correct a row and accept it, or skip it with a reason.">
           <ul className="divide-y divide-line">{errors.map((error) => <ErrorRow key={error.id} error={error} />)}</ul>
         </Panel>
       )}
@@ -48,19 +49,28 @@ function Page({ row }: { row: ConnectorRun }) {
 
 function ErrorRow({ error }: { error: ConnectorError }) {
   const actor = useActor()
-  const leave = useCommand<typeof leaveErrorRow>('connector-errors/leave')
-  const [asking, setAsking] = useState<'take' | 'leave'>()
+  const [correcting, setCorrecting] = useState(false)
   const cells = JSON.parse(error.content) as Row
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="text-ink"><span className="figures text-ink-2">Line {Number(error.line)}:</span> {ended(error.why)}</p>
+        <p className="text-ink"><span className="figures text-ink-2">Row {Number(error.line)}:</span> {ended(error.why)}</p>
         <p className="text-xs break-words text-ink-2">{Object.entries(cells).filter(([, value]) => value !== '').map(([column, value]) => `${column}: ${value}`).join(' · ')}</p>
-        {error.status !== 'open' && <p className="text-xs text-ink-2">{error.status === 'received' ? 'Taken later.' : `Left out: ${error.reason}`}</p>}
+        {!errorLife.isOpen(error) && (
+          <p className="text-xs text-ink-2">
+            {errorLife.is(error, 'received') ? 'Accepted later.' : `Skipped: ${error.reason}`}
+          </p>
+        )}
       </div>
-      {error.status === 'open' && <div className="flex gap-2"><MoveButton whyNot={whyNotTake(error, { actor })} run={() => setAsking('take')}>Correct</MoveButton><MoveButton whyNot={whyNotLeave(error, { actor })} run={() => setAsking('leave')}>Leave out</MoveButton></div>}
-      {asking === 'leave' && <ReasonDialog title={`Leave line ${Number(error.line)} out?`} about="The reason stays with the run." verb="Leave out" run={(reason) => leave({ id: error.id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'take' && <Correct error={error} cells={cells} onClose={() => setAsking(undefined)} />}
+      {errorLife.isOpen(error) && (
+        <div className="flex gap-2">
+          <MoveButton whyNot={whyNotTake(error, { actor })} run={() => setCorrecting(true)}>
+            Correct row
+          </MoveButton>
+          <Moves life={errorLife} row={error} />
+        </div>
+      )}
+      {correcting && <Correct error={error} cells={cells} onClose={() => setCorrecting(false)} />}
     </li>
   )
 }
@@ -76,7 +86,7 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
     setBusy(true)
     try {
       await take({ id: error.id, row: now })
-      toast('good', 'The row is taken')
+      toast('good', 'Row accepted')
       onClose()
     } catch (problem) {
       setRefusal(sentence(problem))
@@ -84,7 +94,7 @@ function Correct({ error, cells, onClose }: { error: ConnectorError; cells: Row;
     }
   }
   return (
-    <Dialog from="side" title={`Correct line ${Number(error.line)}`} about={ended(error.why)} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Take the line</Button></>}>
+    <Dialog from="side" title={`Correct row ${Number(error.line)}`} about={ended(error.why)} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={id} look="main" busy={busy}>Accept corrected row</Button></>}>
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         {Object.keys(cells).map((column, at) => <TextInput key={column} id={`cell-${at}`} label={column} required value={now[column] ?? ''} onChange={(value) => setNow((row) => ({ ...row, [column]: String(value ?? '') }))} />)}

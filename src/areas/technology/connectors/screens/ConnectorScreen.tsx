@@ -13,15 +13,17 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { editConnector, moveConnector, previewConnector, runConnector } from '../commands.ts'
+import type { editConnector, previewConnector, runConnector } from '../commands.ts'
+import { connectorLife } from '../life.ts'
 import { connector, connectorRun, type Connector } from '../records.ts'
 import { MapPanel } from './MapPanel.tsx'
-import { expectedOn, isOverdue, whyNotMoveConnector, whyNotRun, type Row } from '../rules.ts'
+import { expectedOn, isOverdue, whyNotRun, type Row } from '../rules.ts'
 
 const list = { to: '/api-connectors', label: 'Connectors' }
 
@@ -34,7 +36,6 @@ function Page({ row }: { row: Connector }) {
   const actor = useActor()
   const today = useAgencyDay()
   const edit = useCommand<typeof editConnector>('connectors/edit')
-  const move = useCommand<typeof moveConnector>('connectors/move')
   const [editing, setEditing] = useState(false)
   const runs = useRecords(connectorRun, (from) => from.eq('connector', row.id).order('begun_at', { ascending: false }).limit(50))
   return (
@@ -45,7 +46,7 @@ function Page({ row }: { row: Connector }) {
       actions={
         <>
           {whyNotEdit(connector, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
-          {row.status === 'active' ? <MoveButton whyNot={whyNotMoveConnector(row, { actor, move: 'pause' })} run={() => move({ id: row.id, move: 'pause' })} done="The connector is paused">Pause</MoveButton> : <MoveButton look="main" whyNot={whyNotMoveConnector(row, { actor, move: 'activate' })} run={() => move({ id: row.id, move: 'activate' })} done="The map fits: the connector is active">Activate</MoveButton>}
+          <Moves life={connectorLife} row={row} />
         </>
       }
     >

@@ -11,6 +11,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { connectorLife } from '../life.ts'
 import { connector, connectorError, connectorRun } from '../records.ts'
 import { isOverdue } from '../rules.ts'
 
@@ -31,7 +32,7 @@ export default function ConnectorsScreen() {
       <div className="grid gap-5">
         <Figures
           figures={[
-            { label: 'Active', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'active').length), note: 'connectors' })), to: '/api-connectors?where.status=active' },
+            { label: 'Active', ...known(rows, (rows) => ({ value: String(rows.filter((row) => connectorLife.is(row, 'active')).length), note: 'connectors' })), to: '/api-connectors?where.status=active' },
             { label: 'Expected and not come', ...known(overdue, (overdue) => ({ value: String(overdue.length), note: overdue[0]?.name ?? 'everything came in time', ...(overdue.length > 0 && { tone: 'warn' as const }) })) },
             { label: 'Rows to correct', ...known(errors, (errors) => ({ value: String(errors.length), ...((errors.length) > 0 && { tone: 'warn' as const }) })), to: '/api-connectors?tab=errors&where.status=open' },
           ]}

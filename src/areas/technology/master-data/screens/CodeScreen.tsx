@@ -6,7 +6,6 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
-import { DateInput } from '#kit/inputs/DateInput.tsx'
 import { Dialog } from '#kit/overlays/Dialog.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -14,13 +13,15 @@ import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { codeUses, editCode, endCode, mergeCodes } from '../commands.ts'
+import type { codeUses, editCode, mergeCodes } from '../commands.ts'
+import { codeLife } from '../life.ts'
 import { codeItem, type CodeItem } from '../records.ts'
-import { isValidOn, whyNotEnd, whyNotMerge } from '../rules.ts'
+import { isValidOn, whyNotMerge } from '../rules.ts'
 
 export default function CodeScreen() {
   const found = useRecord(codeItem, useParams().id ?? '')
@@ -31,19 +32,29 @@ function Page({ row }: { row: CodeItem }) {
   const actor = useActor()
   const today = useAgencyDay()
   const edit = useCommand<typeof editCode>('code-items/edit')
-  const [asking, setAsking] = useState<'edit' | 'merge' | 'end'>()
+  const [asking, setAsking] = useState<'edit' | 'merge'>()
   const { data: uses } = useAnswer<typeof codeUses>('code-items/uses', { id: row.id }, { about: 'code_items' })
   const may = whyNotEdit(codeItem, row, actor) === null
   return (
-    <RecordPage of={codeItem} row={row} list={{ to: `/master-data/${row.list}`, label: 'Its list' }} actions={may && <><Button onClick={() => setAsking('edit')}>Edit</Button><Button onClick={() => setAsking('merge')}>Merge</Button><Button onClick={() => setAsking('end')}>Set the last day</Button></>}>
-      {!isValidOn(row, today) && <Notice tone="warn" title={row.valid_from > today ? 'Not valid yet' : 'No longer valid'}>{row.merged_into ? 'Its successor stands below.' : undefined}</Notice>}
+    <RecordPage
+      of={codeItem}
+      row={row}
+      list={{ to: `/master-data/${row.list}`, label: 'Its list' }}
+      actions={
+        <>
+          {may && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+          {may && <Button onClick={() => setAsking('merge')}>Merge</Button>}
+          <Moves life={codeLife} row={row} />
+        </>
+      }
+    >
+      {!isValidOn(row, today) && <Notice tone="warn" title={row.valid_from > today ? 'Not valid yet' : 'No longer valid'}>{row.merged_into ? 'Its successor is shown below.' : undefined}</Notice>}
       <Panel title="The code"><RecordFacts of={codeItem} row={row} show={['list', 'code', 'broader', 'factor', 'valid_from', 'valid_to', ...(row.merged_into ? (['merged_into'] as const) : [])]} /></Panel>
       <Panel title="Where it is used" about="Today, by its letters. Documents keep the code that they were written with, whatever becomes of it.">
         {!uses ? <SkeletonLines lines={2} /> : uses.length === 0 ? <p className="text-ink-2">Nowhere yet.</p> : <dl className="grid max-w-md">{uses.map(({ where, count, more }) => <div key={where} className="flex justify-between gap-6 border-b border-line py-1.5"><dt>{where}</dt><dd className="figures">{more && 'More than '}{count.toLocaleString('en-US')}</dd></div>)}</dl>}
       </Panel>
       {asking === 'edit' && <FormDialog of={codeItem} row={row} title={`Edit ${row.code}`} done="The code is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}
       {asking === 'merge' && <MergeDialog row={row} today={today} onClose={() => setAsking(undefined)} />}
-      {asking === 'end' && <EndDialog row={row} today={today} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }
@@ -56,23 +67,11 @@ function MergeDialog({ row, today, onClose }: { row: CodeItem; today: string; on
   const all = new Map(rows.map((each) => [each.id, each]))
   const into = target ? all.get(target) : undefined
   const whyNot = into ? whyNotMerge(row, { actor, into, all, today }) : 'Choose the code that it goes into.'
-  const others = rows.filter(({ id, status }) => id !== row.id && status === 'open')
+  const others = rows.filter((each) => each.id !== row.id && codeLife.isOpen(each))
   return (
-    <Dialog title={`Merge ${row.code} into another`} about="It ends yesterday and leads to the other from then on. The catalog and the codes below it go over; documents keep the code that they have." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await merge({ from: row.id, into: target! }), onClose())} done={`${row.code} is merged`}>Merge</MoveButton></>}>
+    <Dialog title={`Merge ${row.code} into another code`} about="It ends yesterday and leads to the other from then on. The catalog and the codes below it go over; documents keep the code that they have." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await merge({ from: row.id, into: target! }), onClose())} done={`${row.code} merged`}>Merge</MoveButton></>}>
       <Select id="into" label="Into" required field={{ options: others.map(({ id }) => id), words: Object.fromEntries(others.map(({ id, code, name }) => [id, `${code}, ${name}`])) }} value={target} onChange={(value) => setTarget(value as string | null)} />
       {into && whyNot && <p className="mt-3 text-sm text-bad">{whyNot}</p>}
-    </Dialog>
-  )
-}
-
-function EndDialog({ row, today, onClose }: { row: CodeItem; today: string; onClose: () => void }) {
-  const actor = useActor()
-  const end = useCommand<typeof endCode>('code-items/end')
-  const [last, setLast] = useState<string | null>(row.valid_to ?? today)
-  const whyNot = last && /^\d{4}-\d{2}-\d{2}$/.test(last) ? whyNotEnd(row, { actor, last }) : 'Choose the last day.'
-  return (
-    <Dialog title={`Until when is ${row.code} valid?`} onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><MoveButton look="main" whyNot={whyNot} run={async () => (await end({ id: row.id, last: last! }), onClose())} done="The last day is kept">Keep</MoveButton></>}>
-      <DateInput id="last" label="Last day" required value={last} onChange={(value) => setLast(value as string | null)} />
     </Dialog>
   )
 }

@@ -6,17 +6,17 @@ import { useRecord } from '#client/use-record.ts'
 import { useAgencyDay } from '#areas/forms/submissions/screens/use-agency-day.ts'
 import { Button } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { addCode, closeCodeList, editCodeList } from '../commands.ts'
+import type { addCode, editCodeList } from '../commands.ts'
+import { codeListLife } from '../life.ts'
 import { codeItem, codeList } from '../records.ts'
-import { whyNotCloseList } from '../rules.ts'
 
 const list = { to: '/master-data', label: 'Reference data' }
 
@@ -26,14 +26,24 @@ export default function ListScreen() {
   const today = useAgencyDay()
   const edit = useCommand<typeof editCodeList>('code-lists/edit')
   const add = useCommand<typeof addCode>('code-items/add')
-  const close = useCommand<typeof closeCodeList>('code-lists/close')
   const [asking, setAsking] = useState<'edit' | 'add'>()
   const { row } = found
   if (!row) return <NoRecord of={codeList} found={found} list={list} />
   const may = whyNotEdit(codeList, row, actor) === null
   const first = may && <Button look="main" onClick={() => setAsking('add')}><Icon name="plus" />New code</Button>
   return (
-    <RecordPage of={codeList} row={row} list={list} actions={may && <>{first}<Button onClick={() => setAsking('edit')}>Edit</Button><MoveButton whyNot={whyNotCloseList(row, { actor })} run={() => close({ id: row.id })} done={`${row.name} is closed`}>Close</MoveButton></>}>
+    <RecordPage
+      of={codeList}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {first}
+          {may && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+          <Moves life={codeListLife} row={row} />
+        </>
+      }
+    >
       <Panel title="The list"><RecordFacts of={codeList} row={row} show={['code', 'kind', 'source', 'steward']} /></Panel>
       <RecordList of={codeItem} where={{ list: row.id }} first={first} columns={['code', 'name', ...(row.kind === 'unit' ? (['factor'] as const) : row.kind === 'place' ? [] : (['broader'] as const)), 'valid_from', 'valid_to', 'status']} />
       {asking === 'edit' && <FormDialog of={codeList} row={row} title={`Edit ${row.name}`} done="The list is kept" send={(changes, version) => edit({ id: row.id, version, changes })} onClose={() => setAsking(undefined)} />}

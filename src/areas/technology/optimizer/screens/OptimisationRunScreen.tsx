@@ -1,22 +1,18 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dollars } from '#platform/money.ts'
 import { readInstance, type RoutingInstance } from '#platform/optimise/routing-instance.ts'
 import { inFigures } from '#platform/words.ts'
-import type { decidePlan } from '../commands.ts'
+import { planLife } from '../life.ts'
 import { optimisationRun, type OptimisationRun } from '../records.ts'
-import { aboveBestKnown, whyNotDecidePlan } from '../rules.ts'
+import { aboveBestKnown } from '../rules.ts'
 import { groupedBy } from '#areas/forms/formulas/rules.ts'
 import { Tours } from './Tours.tsx'
 
@@ -29,9 +25,6 @@ export default function OptimisationRunScreen() {
 }
 
 function Page({ row }: { row: OptimisationRun }) {
-  const actor = useActor()
-  const decide = useCommand<typeof decidePlan>('optimisation-runs/decide')
-  const [asking, setAsking] = useState(false)
   const isMoney = row.kind === 'allocation'
   const shown = (value: number | null) => (value === null ? '–' : isMoney ? money(Number(value)) : inFigures(Number(value), 3))
   const [cost, greedy, known] = [Number(row.cost), Number(row.greedy), row.best_known === null ? null : Number(row.best_known)]
@@ -40,15 +33,7 @@ function Page({ row }: { row: OptimisationRun }) {
       of={optimisationRun}
       row={row}
       list={{ to: '/quantum-logistics', label: 'Optimizer' }}
-      actions={
-        row.status === 'proposed' && (
-          <>
-            <MoveButton look="main" whyNot={whyNotDecidePlan(row, { actor, move: 'accept' })} run={() => decide({ id: row.id, move: 'accept', reason: '' })} done="The plan is accepted">Accept</MoveButton>
-            <MoveButton look="danger" whyNot={whyNotDecidePlan(row, { actor, move: 'reject' })} run={() => setAsking(true)}>Reject</MoveButton>
-            {asking && <ReasonDialog title={`Reject ${row.number}?`} about="The reason stays with the plan." verb="Reject" run={(reason) => decide({ id: row.id, move: 'reject', reason })} onClose={() => setAsking(false)} />}
-          </>
-        )
-      }
+      actions={<Moves life={planLife} row={row} />}
     >
       <Figures
         figures={[
