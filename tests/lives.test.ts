@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Life } from '#platform/life.ts'
+import { classOfRefusal } from '#platform/security/kinds.ts'
 import { commands } from '../src/commands.ts'
 import { lives } from '../src/lives.ts'
 
@@ -22,4 +23,11 @@ test('the server has a command for each move of a life, and the question that it
     const question = named.get(`${topic}/facts`)
     if (hasFacts) expect(question?.reads, `${record.table} is judged by facts`).toBe(true)
   }
+})
+
+test('what a move says to a person who may not do both halves is written down as separation of duties', () => {
+  const moves = lives.flatMap((life) => Object.values(life.moves))
+  const sentences = moves.flatMap(({ not = {} }) => Object.values(not as Record<string, string>))
+  expect(sentences.length).toBeGreaterThan(50)
+  expect(sentences.filter((sentence) => classOfRefusal(sentence) !== 'separation_of_duties_refused')).toEqual([])
 })

@@ -49,7 +49,7 @@ test('a form is built by one person and published by another, and its versions s
   await save(max, again.version)
   await expect(save(max, again.version + 1, { questions: Array.from({ length: 40 }, (_, at) => ({ key: `q${at}`, kind: 'dropdown', label: 'Q', options: Array.from({ length: 100 }, (__, option) => `${option} ${'x'.repeat(110)}`) })) })).rejects.toThrow('These are more words than a form can hold.')
   await does(max, versionCommands.submit, { id: draft.id })
-  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow('You changed this version last. Another manager publishes it.')
+  await expect(does(max, versionCommands.publish, { id: draft.id })).rejects.toThrow('You changed this version last. Another person publishes it.')
   await expect(save(max, again.version + 2)).rejects.toThrow('was submitted for publication')
   await does(ada, versionCommands.sendBack, { id: draft.id, reason: 'Say what a foot is.' })
   await does(max, versionCommands.submit, { id: draft.id })
@@ -183,7 +183,7 @@ test('a failed test begins its workflow, waits for its day, and is approved by w
   await expect(does(max, flowCommands.submit, { id: draft.id })).rejects.toThrow('It leads to end, which does not exist.')
   const whole = await does(max, saveFlow, { workflow: flow.id, seen: draft.version, definition: { steps } as never })
   await does(max, flowCommands.submit, { id: whole.id })
-  await expect(does(max, flowCommands.publish, { id: whole.id })).rejects.toThrow('Another manager publishes it.')
+  await expect(does(max, flowCommands.publish, { id: whole.id })).rejects.toThrow('Another person publishes it.')
   await does(ada, flowCommands.publish, { id: whole.id })
 
   const today = clock.today()

@@ -56,7 +56,7 @@ export const versionLife = life(formVersion, {
       from: 'submitted',
       to: 'published',
       by: 'manager',
-      not: { drafted_by: 'You changed this version last. Another manager publishes it.' },
+      not: { drafted_by: 'You changed this version last. Another person publishes it.' },
       look: 'main',
       says: { button: 'Publish', done: '{name} published', event: 'published it' },
       // Colleagues are asked nothing that two people have not looked at.

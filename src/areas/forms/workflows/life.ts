@@ -66,7 +66,7 @@ export const versionLife = life(workflowVersion, {
       to: 'published',
       by,
       // Two people for what all others follow.
-      not: { drafted_by: 'You changed this version last. Another manager publishes it.' },
+      not: { drafted_by: 'You changed this version last. Another person publishes it.' },
       look: 'main',
       says: { button: 'Publish', done: '{name} published', event: 'published it' },
       whyNot: ({ definition }) =>
