@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -8,32 +9,12 @@ import { atLeast } from '#platform/roles.ts'
 import { notify } from '../notifications/notify.ts'
 import { asPlatform } from '../operator/platform.ts'
 import { dueOn, periodOf, periodsDue, prorated, type Period } from './proration/rules.ts'
+import { billLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { changeMoves, invoiceMoves, offeredOn, whyNotDispute, whyNotPay, whyNotSettle, type Offer } from './rules.ts'
+import { offeredOn, whyNotSettle, type Offer } from './rules.ts'
 import { plans, standing, type Standing } from './subscription.ts'
 
-const oneInvoice = z.strictObject({ id: z.uuid() })
-
-export const payBill = command('billing-invoices/pay', {
-  about: 'Notes that a billing invoice was paid, with the check number or the trace.',
-  input: oneInvoice.extend({ paid_on: z.iso.date('Choose a day'), reference: z.string().trim().max(120) }),
-  async run({ id, paid_on, reference }, { tx, actor }) {
-    const row = await tx.lock<BillingInvoice>(billingInvoice, id)
-    refuseIf(whyNotPay(row, { actor, reference }))
-    return tx.update<BillingInvoice>(billingInvoice, id, { status: invoiceMoves.pay.to, paid_on, reference })
-  },
-})
-
-export const disputeBill = command('billing-invoices/dispute', {
-  about: 'Says what is wrong with a billing invoice. It is not due until that is settled.',
-  input: oneInvoice.extend({ reason: z.string().trim().min(1, 'Say what is wrong').max(2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor }) {
-    const row = await tx.lock<BillingInvoice>(billingInvoice, id)
-    refuseIf(whyNotDispute(row, actor))
-    return tx.update<BillingInvoice>(billingInvoice, id, { status: invoiceMoves.dispute.to, reason })
-  },
-})
+export const billCommands = commandsOf(billLife, {})
 
 export const settleBill = command('billing-invoices/settle', {
   about: 'Settles a dispute: the invoice stands and is to be paid, or it is void. For the operator.',
@@ -44,10 +25,10 @@ export const settleBill = command('billing-invoices/settle', {
     return asPlatform(tx, actor, async () => {
       const row = await tx.one<BillingInvoice>('select * from billing_invoices where organization_id = $1 and id = $2 for update', [organization, id])
       if (!row) throw new NotFound(billingInvoice.label)
-      refuseIf(whyNotSettle(row, { actor, stands }))
+      refuseIf(whyNotSettle(row, { actor }))
       const asked = await tx.sql<{ actor: string }>(`select actor from record_changes where organization_id = $1 and table_name = 'billing_invoices' and record = $2 and after ->> 'status' = 'disputed' and actor is not null order by id desc limit 1`, [organization, id])
       await notify(tx, { organization_id: organization, people: asked.map((each) => each.actor), event: 'approval_decided', record: { table: billingInvoice.table, id }, words: `The invoice ${row.number} ${stands ? 'stands' : 'is void'}: ${reason}`, actor: actor.user_id }, now)
-      return (await tx.one<BillingInvoice>('update billing_invoices set status = $3, settlement = $4 where organization_id = $1 and id = $2 returning *', [organization, id, invoiceMoves[stands ? 'settle' : 'void'].to, reason]))!
+      return (await tx.one<BillingInvoice>('update billing_invoices set status = $3, settlement = $4 where organization_id = $1 and id = $2 returning *', [organization, id, stands ? 'open' : 'void', reason]))!
     })
   },
 })
@@ -85,7 +66,7 @@ export async function billMonth(tx: CommandTx, now: Date): Promise<BillingInvoic
     await tx.update(planChange, planned.id, { status: 'done' })
   } else if (planned) {
     // It would stand in the way of every other change.
-    await tx.update(planChange, planned.id, { status: changeMoves.cancel.to })
+    await tx.update(planChange, planned.id, { status: 'cancelled' })
     await notify(tx, { organization_id: tx.organizationId()!, people: [planned.asked_by], event: 'approval_decided', record: { table: planChange.table, id: planned.id }, words: `The change to ${planned.to_plan} did not take effect: that plan is not offered any more. Choose another one.`, actor: null }, now)
   }
   return last

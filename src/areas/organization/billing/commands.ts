@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { question } from '#platform/commands/command.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { disputeBill, isBilled, payBill, settleBill, writeBill } from './bills.ts'
+import { billCommands, isBilled, settleBill, writeBill } from './bills.ts'
 import { listPlans, pricePlan, showBusiness } from './catalogue.ts'
-import { cancelChange, changePlan, previewChange } from './plan-changes.ts'
+import { changePlan, planChangeCommands, previewChange } from './plan-changes.ts'
 import { periodOf, type Period } from './proration/rules.ts'
 import { billingAccount, type PlanChange } from './records.ts'
 import { limitsBy, offeredOn, type Offer, type Usage } from './rules.ts'
@@ -38,4 +38,17 @@ export const showBilling = question('billing/show', {
   },
 })
 
-export const billingCommands = [createBillingAccount, editBillingAccount, showBilling, previewChange, changePlan, cancelChange, payBill, disputeBill, settleBill, listPlans, pricePlan, showBusiness, writeBill]
+export const billingCommands = [
+  createBillingAccount,
+  editBillingAccount,
+  showBilling,
+  previewChange,
+  changePlan,
+  ...Object.values(planChangeCommands),
+  ...Object.values(billCommands),
+  settleBill,
+  listPlans,
+  pricePlan,
+  showBusiness,
+  writeBill,
+]

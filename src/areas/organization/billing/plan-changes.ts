@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { billMonth } from './bills.ts'
 import { changeOfPlan, dueOn, periodOf, type Change } from './proration/rules.ts'
+import { planChangeLife } from './life.ts'
 import { billingInvoice, billingLine, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-import { changeMoves, offeredOn, overLimits, whyNotCancel, whyNotChange } from './rules.ts'
+import { offeredOn, overLimits, whyNotChange } from './rules.ts'
 import { plans, standing, usageOf } from './subscription.ts'
 
 const wish = z.strictObject({ plan: z.uuid('Choose a plan') })
@@ -57,12 +59,4 @@ export const changePlan = command('billing/change-plan', {
   },
 })
 
-export const cancelChange = command('billing/cancel-change', {
-  about: 'Takes a planned change of plan back.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<PlanChange>(planChange, id)
-    refuseIf(whyNotCancel(row, actor))
-    return tx.update<PlanChange>(planChange, id, { status: changeMoves.cancel.to })
-  },
-})
+export const planChangeCommands = commandsOf(planChangeLife, {})

@@ -1,15 +1,8 @@
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { billingInvoice, planChange, type BillingInvoice, type PlanChange } from './records.ts'
-
-export const invoiceMoves = moveTable(billingInvoice, {
-  pay: { from: ['open'], to: 'paid' },
-  dispute: { from: ['open'], to: 'disputed' },
-  settle: { from: ['disputed'], to: 'open' },
-  void: { from: ['disputed'], to: 'void' },
-})
-export const changeMoves = moveTable(planChange, { cancel: { from: ['planned'], to: 'cancelled' } })
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { billLife, planChangeLife } from './life.ts'
+import type { BillingInvoice, PlanChange } from './records.ts'
 
 /** The state of a subscription as people read it. */
 export const stateWords: Readonly<Record<string, string>> = { trialing: 'On trial', active: 'Active', past_due: 'A payment is late', canceled: 'Ended', simulated: 'Simulated: nobody is charged' }
@@ -40,31 +33,19 @@ export const whyNotSeat = (plan: Pick<Offer, 'name' | 'seats'> | null, taken: nu
 
 export const whyNotChange = ({ actor, now, to, planned, over }: { actor: Pick<Actor, 'role'>; now: { plan_id: string } | null; to: Offer; planned: Pick<PlanChange, 'status'> | null; over: readonly string[] }): Reason =>
   firstReason(
-    !atLeast('admin', actor) && 'Changing the plan needs the role admin.',
+    !atLeast('admin', actor) && 'Only an administrator can change the plan.',
     to.is_simulated && 'This plan is shown in the demonstration only.',
     now?.plan_id === to.id && 'This is your plan already.',
-    planned?.status === 'planned' && 'A change is planned already. Cancel it first.',
+    planned !== null && planChangeLife.isOpen(planned) && 'A change is already planned. Cancel it first.',
     over.length > 0 && over[0],
   )
 
-export const whyNotCancel = (row: PlanChange, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('admin', actor) && 'Changing the plan needs the role admin.', changeMoves.whyNot('cancel', row))
-
-/** What is known before anything is typed. */
-export const whyNotPayYet = (row: BillingInvoice, { actor }: { actor: Pick<Actor, 'role'> }): Reason =>
+/** The sender of an invoice settles what its receiver disputes. */
+export const whyNotSettle = (row: BillingInvoice, { actor }: { actor: Pick<Actor, 'operates'> }): Reason =>
   firstReason(
-    !atLeast('manager', actor) && 'Noting a payment needs the role manager.',
-    invoiceMoves.whyNot('pay', row),
-    row.kind === 'credit_note' && 'A credit note is set off against the next invoice; it is not paid.',
+    !actor.operates && 'Only the operator of this installation can settle a dispute.',
+    !billLife.is(row, 'disputed') && 'This invoice is not disputed.',
   )
-
-export const whyNotPay = (row: BillingInvoice, { actor, reference }: { actor: Pick<Actor, 'role'>; reference: string }): Reason =>
-  firstReason(whyNotPayYet(row, { actor }), reference.trim() === '' && 'Give the number of the check or the trace of the ACH payment.')
-
-export const whyNotDispute = (row: BillingInvoice, actor: Pick<Actor, 'role'>): Reason => firstReason(!atLeast('manager', actor) && 'Disputing an invoice needs the role manager.', invoiceMoves.whyNot('dispute', row))
-
-/** Who sends the invoice says whether it stands; who got it has said why not. */
-export const whyNotSettle = (row: BillingInvoice, { actor, stands }: { actor: Pick<Actor, 'operates'>; stands: boolean }): Reason =>
-  firstReason(!actor.operates && 'Only the operator of this installation can settle a dispute.', row.status !== 'disputed' && 'This invoice is not disputed.', invoiceMoves.whyNot(stands ? 'settle' : 'void', row))
 
 type PlanRow = { code: string; monthly_price: number; seats: number | null; valid_from: string }
 

@@ -16,6 +16,7 @@ import { ErrorState } from '#kit/parts/States.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { asShortDay } from '#kit/dates.ts'
 import { dayInWords } from '#platform/dates.ts'
@@ -24,9 +25,9 @@ import { atLeast } from '#platform/roles.ts'
 import { inBytes } from '#platform/words.ts'
 import type { writeBill } from '../bills.ts'
 import type { BillingView, createBillingAccount, editBillingAccount, showBilling } from '../commands.ts'
-import type { cancelChange } from '../plan-changes.ts'
+import { planChangeLife } from '../life.ts'
 import { billingAccount, planChange } from '../records.ts'
-import { overLimits, whyNotCancel } from '../rules.ts'
+import { overLimits } from '../rules.ts'
 
 /** The plan, what it is used for, and the next invoice before it is written. */
 export default function BillingScreen() {
@@ -48,7 +49,6 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
   const changes = useRecords(planChange, (from) => from.order('created_at', { ascending: false }).limit(50))
   const create = useCommand<typeof createBillingAccount>('billing-accounts/create')
   const edit = useCommand<typeof editBillingAccount>('billing-accounts/edit')
-  const cancel = useCommand<typeof cancelChange>('billing/cancel-change')
   const write = useCommand<typeof writeBill>('billing/write-invoice')
   const account = accounts?.[0]
   const plan = subscription?.plan
@@ -60,7 +60,7 @@ function Billing({ view: { subscription, limits, period, usage, planned, next, b
       {planned && (
         <Notice title={`${planned.to_plan} begins on ${dayInWords(planned.effective_on)}`}>
           Until then everything stays as it is.{' '}
-          {whyNotCancel(planned, actor) === null && <MoveButton whyNot={null} run={() => cancel({ id: planned.id })} done="The change is taken back">Take it back</MoveButton>}
+          <Moves life={planChangeLife} row={planned} />
         </Notice>
       )}
       <Figures

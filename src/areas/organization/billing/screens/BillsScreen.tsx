@@ -6,6 +6,7 @@ import { known } from '#kit/parts/known.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useToday } from '#client/use-today.ts'
+import { billLife } from '../life.ts'
 import { billingAccount, billingInvoice } from '../records.ts'
 
 /** What the organization owes for using the product, and what it has paid. */
@@ -13,7 +14,7 @@ export default function BillsScreen() {
   const today = useToday()
   const { rows } = useRecords(billingInvoice, (from) => from.order('issued_on', { ascending: false }).limit(500))
   const { rows: accounts } = useRecords(billingAccount, (from) => from.limit(1))
-  const open = rows?.filter(({ status, kind }) => status === 'open' && kind === 'invoice') ?? []
+  const open = rows?.filter((row) => billLife.is(row, 'open') && row.kind === 'invoice') ?? []
   const late = open.filter(({ due_on }) => due_on < today)
   const sum = (some: typeof open) => some.reduce((total, { amount }) => total + amount, 0)
   return (
@@ -23,7 +24,7 @@ export default function BillsScreen() {
           figures={[
             { label: 'To be paid', ...known(rows, () => ({ value: <Amount cents={sum(open)} />, note: `${open.length} ${open.length === 1 ? 'invoice' : 'invoices'}` })), to: '/billing/invoices?where.status=open' },
             { label: 'Late', ...known(rows, () => ({ value: <Amount cents={sum(late)} />, ...(late.length > 0 && { tone: 'bad' as const, note: `${late.length} past ${late.length === 1 ? 'its' : 'their'} day` }) })), to: `/billing/invoices?where.status=open&where.due_on=..${today}` },
-            { label: 'Disputed', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'disputed').length) })), to: '/billing/invoices?where.status=disputed' },
+            { label: 'Disputed', ...known(rows, (rows) => ({ value: String(rows.filter((row) => billLife.is(row, 'disputed')).length) })), to: '/billing/invoices?where.status=disputed' },
             { label: 'Tax', ...known(accounts, (accounts) => ({ value: accounts[0]?.tax_exempt ? 'Exempt' : 'Not said', note: accounts[0]?.tax_exempt ? (accounts[0].certificate.length > 0 ? 'certificate on file' : 'the certificate is missing') : 'written down under Billing', ...(accounts[0]?.tax_exempt && accounts[0].certificate.length === 0 && { tone: 'warn' as const }) })), to: '/billing' },
           ]}
         />
