@@ -62,7 +62,9 @@ import { criterionLife } from '#areas/grants/reviews/life.ts'
 import { billLife, planChangeLife } from '#areas/organization/billing/life.ts'
 import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
 import { documentLife } from '#areas/organization/knowledge/life.ts'
+import { commentLife } from '#areas/organization/publishing/life.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
+import { connectionLife } from '#areas/organization/sso/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
 import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
@@ -167,4 +169,6 @@ export const lives: readonly Life[] = [
   optimizedPlanLife,
   billLife,
   planChangeLife,
+  commentLife,
+  connectionLife,
 ]

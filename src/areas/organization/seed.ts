@@ -131,7 +131,7 @@ export async function seedDesk(tx: Tx, actAt: ActAt, city: string, now: Date): P
     await project('School Lane crossing', 'A raised crossing with lights where the children cross Depot Street.', demoPlaces.crossing, 'complete', 8_400_000, 8_112_500, -5)
     const says = (name: string, words: string) => tx.one<{ id: string }>('insert into project_comments (organization_id, project, name, email, words) values ($1, $2, $3, $4, $5) returning id', [city, culvert.id, name, 'resident@example.com', words])
     const shown = await says('Hanna B.', 'Will the sidewalk on the north side come back? My children walk there.')
-    await actAt(-10)('ada', 'project-comments/decide', { id: shown!.id, verb: 'show', reason: '' })
+    await actAt(-10)('ada', 'project-comments/show', { id: shown!.id })
     await says('A neighbor', 'When can trucks use the road again?')
     const reported = async (days: number, title: string, category: string, where: object, details: string) => {
       const asked = new Date(now.getTime() + days * 86_400_000)

@@ -170,7 +170,7 @@ test('where single sign-on is required its provider is not taken away, and no ad
   const { rows } = await owner.query<{ id: string }>('select id from sso_connections where organization_id = $1', [organization.id])
   expect((await post(bea, 'sso/retire', { id: rows[0]!.id })).body.message).toContain('this is its only provider')
   const other = await owner.query<{ id: string }>(`insert into sso_connections (organization_id, name, issuer, client_id, email_claim, status, created_by) values ($1, 'Other', 'https://accounts.google.example', 'g', 'email', 'tested', $2) returning id`, [organization.id, bea.user_id])
-  expect((await post(bea, 'sso/put-in-force', { id: other.rows[0]!.id })).body.message).toContain('another administrator puts your connection in force')
+  expect((await post(bea, 'sso/put-in-force', { id: other.rows[0]!.id })).body.message).toContain('You can’t activate your own connection')
   expect((await post(ada, 'sso/put-in-force', { id: other.rows[0]!.id })).status).toBe(200)
   expect((await ask('/auth/v1/user', { method: 'PUT', token: rosa.token, body: '{"email":"rosa@elsewhere.example"}' })).body).toMatchObject({ error_code: 'single_sign_on_required' })
 })

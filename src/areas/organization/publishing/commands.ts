@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { organizationName, refuseTakenName } from '../organizations/names.ts'
 import { whyNotOutsideYet } from '../organizations/verification.ts'
-import { projectComment, publication, publishedProject, type ProjectComment, type Publication, type PublishedProject } from './records.ts'
-import { commentMoves, sharesOf, whyNotDecide, whyNotPublish } from './rules.ts'
+import { commentLife } from './life.ts'
+import { publication, publishedProject, type ProjectComment, type Publication, type PublishedProject } from './records.ts'
+import { sharesOf, whyNotPublish } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -85,15 +87,18 @@ export const withdrawProject = command('published-projects/withdraw', {
   },
 })
 
-export const decideComment = command('project-comments/decide', {
-  about: 'Shows a comment of a resident to the public, or keeps it back with the reason.',
-  input: one.extend({ verb: z.enum(['show', 'hide']), reason: z.string().trim().max(300).default('') }),
-  reason: 'reason',
-  async run({ id, verb, reason }, { tx, actor }) {
-    const row = await tx.lock<ProjectComment>(projectComment, id)
-    refuseIf(whyNotDecide(row, { actor, verb, reason }))
-    return tx.update<ProjectComment>(projectComment, id, { status: commentMoves[verb].to, decided_by: actor.user_id, reason: verb === 'hide' ? reason : null })
-  },
+const readBy = (_: ProjectComment, { actor }: { actor: { user_id: string } }) => ({ decided_by: actor.user_id })
+
+export const commentCommands = commandsOf(commentLife, {
+  show: (row, doing) => ({ ...readBy(row, doing), reason: null }),
+  hide: readBy,
 })
 
-export const publishingCommands = [setPublication, publishSpending, createPublishedProject, editPublishedProject, withdrawProject, decideComment]
+export const publishingCommands = [
+  setPublication,
+  publishSpending,
+  createPublishedProject,
+  editPublishedProject,
+  withdrawProject,
+  ...Object.values(commentCommands),
+]

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { bindShortcut } from '../shortcuts/commands.ts'
 import { conflictsOf, inForce, whyNotBind } from '../shortcuts/rules.ts'
-import { createConnection, editConnection, putConnection, retireConnection, trySignIn } from '../sso/commands.ts'
-import { trial, whyNotPut } from '../sso/rules.ts'
+import { connectionCommands, createConnection, editConnection, trySignIn } from '../sso/commands.ts'
+import { connectionLife } from '../sso/life.ts'
+import type { SsoConnection } from '../sso/records.ts'
+import { trial } from '../sso/rules.ts'
 import { createPublishedProject, publishSpending, setPublication, withdrawProject } from './commands.ts'
+import { commentLife } from './life.ts'
 import type { ProjectComment } from './records.ts'
-import { asSheet, drill, sharesOf, whyNotDecide } from './rules.ts'
+import { asSheet, drill, sharesOf } from './rules.ts'
 
+const by = (role: 'manager' | 'admin') => ({ actor: { user_id: 'ada', role, operates: false }, today: '2026-11-20' })
 const paid = (fund: string, department: string, vendor: string, amount: number) => ({ fund, department, vendor, amount })
 const payments = [paid('A', 'Streets', 'Larkspur', 100_01), paid('A', 'Streets', 'Ridgeway', 50_00), paid('A', 'Parks', 'Larkspur', 25_00), paid('B', 'Water', 'Northline', 200_00)]
 
@@ -28,9 +32,9 @@ test('what is shown of a payment is what was paid, and not what was billed, to t
 
 test('what residents said is decided about where administrators find it, and kept back with a reason', () => {
   const held = { status: 'held' } as ProjectComment
-  expect(whyNotDecide(held, { actor: { role: 'manager' }, verb: 'show', reason: '' })).toBe('Comments of residents are decided about by an administrator, in the organization profile.')
-  expect(whyNotDecide(held, { actor: { role: 'admin' }, verb: 'hide', reason: ' ' })).toBe('Say why it is not shown.')
-  expect(whyNotDecide(held, { actor: { role: 'admin' }, verb: 'show', reason: '' })).toBeNull()
+  expect(commentLife.whyNotHere('show', held, by('manager'))).toBe('Only an administrator can do this.')
+  expect(commentLife.whyNotHere('hide', held, by('admin'))).toBeNull()
+  expect(commentLife.whyNotHere('show', held, by('admin'))).toBeNull()
 })
 
 test('a sheet keeps its cells apart, and none of them is a formula', () => {
@@ -40,7 +44,7 @@ test('a sheet keeps its cells apart, and none of them is a formula', () => {
 
 test('nothing is shown that is not switched on, and switched off it is gone', async () => {
   const { ada, max, does, sees, services } = await city()
-  await expect(does(max, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: true })).rejects.toThrow('decided by an administrator')
+  await expect(does(max, setPublication, { agency: 'The city', introduction: '', spending: true, projects: true, reports: true })).rejects.toThrow('Only an administrator can decide what the public sees.')
   const project = { title: 'Mill Road culvert', summary: 'A wider one.', department: 'Public Works', phase: 'design' as const, budget: 1 }
   await expect(does(max, createPublishedProject, project)).rejects.toThrow('Projects are not shown to the public yet.')
   await expect(does(ada, publishSpending, { from: '2026-01-01' })).rejects.toThrow('Switch “Show payments” on first.')
@@ -84,7 +88,8 @@ test('a trial says which step does not hold', () => {
   expect(failing(trial(connection, { ...site, discovery: { ...answers, code_challenge_methods_supported: ['plain'] } }))).toEqual(['It takes PKCE with S256'])
   expect(failing(trial(connection, { ...site, discovery: 'It did not answer within five seconds.' }))).toEqual(['The issuer answers'])
   expect(failing(trial({ ...connection, issuer: 'http://sso.example.gov', email_claim: 'upn' }, { ...site, discovery: null }))).toContain('Addresses are verified by the issuer')
-  expect(whyNotPut({ status: 'tested', trace: '✗ The issuer answers' })).toBe('A step of the last trial failed. Mend it and try again.')
+  const failed = { status: 'tested', trace: '✗ The issuer answers' } as SsoConnection
+  expect(connectionLife.whyNotHere('putInForce', failed, by('admin'))).toBe('A step of the last trial failed. Correct it and try again.')
 })
 
 test('what is put in force is what was tried, and a trial brings nothing back', async () => {
@@ -96,11 +101,11 @@ test('what is put in force is what was tried, and a trial brings nothing back', 
   expect(await standing()).toMatchObject({ status: 'tested', tried: true })
   await does(ada, editConnection, { id: made.id, version: (await standing()).version, changes: { client_id: 'another' } })
   expect(await standing()).toMatchObject({ status: 'draft', tried: false })
-  await expect(does(ada, putConnection, { id: made.id })).rejects.toThrow()
+  await expect(does(ada, connectionCommands.putInForce, { id: made.id })).rejects.toThrow()
   // It is retired while its issuer takes its time.
   const slow = { ...services.database, read: async (...asked: Parameters<typeof services.database.read>) => {
     const answer = await services.database.read(...asked)
-    await does(ada, retireConnection, { id: made.id })
+    await does(ada, connectionCommands.retire, { id: made.id })
     return answer
   } }
   await tries({ ...services, database: slow })

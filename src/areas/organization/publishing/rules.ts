@@ -1,18 +1,10 @@
 import { split } from '#platform/money.ts'
 import { cellText, csvLines } from '#platform/records/csv.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { projectComment, type ProjectComment, type PublishedPayment } from './records.ts'
+import type { Reason } from '#platform/rules.ts'
+import type { PublishedPayment } from './records.ts'
 
-export const commentMoves = moveTable(projectComment, {
-  show: { from: ['held', 'hidden'], to: 'shown' },
-  hide: { from: ['held', 'shown'], to: 'hidden' },
-})
-
-export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'What the public is shown is decided by an administrator.')
-
-export const whyNotDecide = (row: ProjectComment, { actor, verb, reason }: { actor: Pick<Actor, 'role'>; verb: 'show' | 'hide'; reason: string }): Reason =>
-  firstReason(!atLeast('admin', actor) && 'Comments of residents are decided about by an administrator, in the organization profile.', commentMoves.whyNot(verb, row), verb === 'hide' && reason.trim() === '' && 'Say why it is not shown.')
+export const whyNotPublish = (actor: Pick<Actor, 'role'>): Reason => (atLeast('admin', actor) ? null : 'Only an administrator can decide what the public sees.')
 
 /** From the whole to one vendor: what the public drills through. */
 export const levels = ['fund', 'department', 'vendor'] as const

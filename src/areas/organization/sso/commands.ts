@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { job } from '#platform/jobs/later.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { requirement } from '../identity/providers.ts'
+import { connectionLife } from './life.ts'
 import { ssoConnection, type SsoConnection } from './records.ts'
-import { moves, traceOf, trial, whyNotPut, whyNotPutAlone, whyNotRetire, type Discovery } from './rules.ts'
+import { traceOf, trial, type Discovery } from './rules.ts'
 
 export const createConnection = draftCommand('sso/create', ssoConnection)
 const edit = editCommand('sso/edit', ssoConnection)
@@ -25,7 +27,7 @@ const one = z.strictObject({ id: z.uuid() })
 export const trySignIn = job<{ organization_id: string; id: string; person: string }>('try-sign-in', async ({ organization_id, id, person }, { database, settings, clock }) => {
   const { rows } = await database.read({ role: 'service_role' }, { text: 'select * from sso_connections where organization_id = $1 and id = $2', values: [organization_id, id] })
   const row = rows[0] as SsoConnection | undefined
-  if (!row || row.status === 'retired') return
+  if (!row || !connectionLife.isOpen(row)) return
   const configured = settings.oidc.map(({ name, issuer, clientId }) => ({ provider: name, issuer, client_id: clientId }))
   const known = configured.find(({ issuer }) => issuer.replace(/\/+$/, '') === row.issuer.trim().replace(/\/+$/, ''))
   const steps = trial(row, { configured, siteUrl: settings.siteUrl, discovery: known ? await discover(known.issuer) : null })
@@ -51,35 +53,14 @@ export const tryConnection = command('sso/try', {
   async run({ id }, { tx, actor }) {
     refuseIf(whyNotEdit(ssoConnection, null, actor))
     const row = await tx.lock<SsoConnection>(ssoConnection, id)
-    refuseIf(row.status === 'retired' ? 'This connection is out of use.' : null)
+    refuseIf(connectionLife.isOpen(row) ? null : 'This connection is deactivated.')
     await tx.later(trySignIn, { organization_id: actor.organization_id, id, person: actor.user_id })
     return { id }
   },
 })
 
-export const putConnection = command('sso/put-in-force', {
-  about: 'Says that people of the organization sign in by this connection from now on.',
-  personal: true,
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotEdit(ssoConnection, null, actor))
-    const row = await tx.lock<SsoConnection>(ssoConnection, id)
-    refuseIf(whyNotPut(row))
-    refuseIf(whyNotPutAlone(await requirement(tx), row, actor))
-    return tx.update<SsoConnection>(ssoConnection, id, { status: moves.put.to })
-  },
+export const connectionCommands = commandsOf(connectionLife, {
+  facts: async (_, { tx }) => (await requirement(tx)) ?? { required: false, working: 0 },
 })
 
-export const retireConnection = command('sso/retire', {
-  about: 'Takes a sign-in connection out of use.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotEdit(ssoConnection, null, actor))
-    const row = await tx.lock<SsoConnection>(ssoConnection, id)
-    refuseIf(moves.whyNot('retire', row))
-    refuseIf(whyNotRetire(await requirement(tx), row))
-    return tx.update<SsoConnection>(ssoConnection, id, { status: moves.retire.to })
-  },
-})
-
-export const ssoCommands = [createConnection, editConnection, tryConnection, putConnection, retireConnection]
+export const ssoCommands = [createConnection, editConnection, tryConnection, ...Object.values(connectionCommands)]

@@ -1,10 +1,4 @@
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { ssoConnection, type SsoConnection } from './records.ts'
-
-export const moves = moveTable(ssoConnection, {
-  put: { from: ['tested'], to: 'in_force' },
-  retire: { from: ['draft', 'tested', 'in_force'], to: 'retired' },
-})
+import type { SsoConnection } from './records.ts'
 
 /** What the server says of itself: which issuers its settings name, and which provider each has. */
 export type Configured = { issuer: string; client_id: string; provider: string }
@@ -43,22 +37,10 @@ const tidy = (issuer: string) => issuer.trim().replace(/\/+$/, '')
 export const domainsOf = (text: string | null): string[] => (text ?? '').split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
-/** What must hold before anybody is told to use it. */
-export const whyNotPut = (row: Pick<SsoConnection, 'status' | 'trace'>): Reason =>
-  firstReason(moves.whyNot('put', row), (row.trace ?? '').includes('✗') && 'A step of the last trial failed. Mend it and try again.')
-
 /** Whether single sign-on is required of anyone here, and how many providers work; undefined where nothing was ever set. */
 export type Requirement = { required: boolean; working: number }
 
-/** Where single sign-on is required, another provider is another door: who prepared it does not open it. */
-export const whyNotPutAlone = (known: Requirement | undefined, row: Pick<SsoConnection, 'created_by'>, actor: { user_id: string }): Reason =>
-  known?.required && row.created_by === actor.user_id ? 'Single sign-on is required here, so another administrator puts your connection in force.' : null
-
 export const onlyProvider =
   'Single sign-on is required and this is its only provider. Change the sign-in controls first; that takes a second administrator.'
-
-/** Without a provider that works everyone signs in with a password again. */
-export const whyNotRetire = (known: Requirement | undefined, row: Pick<SsoConnection, 'status'>): Reason =>
-  known?.required && row.status === 'in_force' && known.working <= 1 ? onlyProvider : null
 
 export const traceOf = (steps: readonly Step[]): string => steps.map(({ what, ok, words }) => `${ok ? '✓' : '✗'} ${what}: ${words}`).join('\n')

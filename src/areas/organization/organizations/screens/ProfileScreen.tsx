@@ -10,7 +10,6 @@ import { FlagInput } from '#kit/inputs/FlagInput.tsx'
 import { LongTextInput } from '#kit/inputs/LongTextInput.tsx'
 import { Select } from '#kit/inputs/ChoiceInput.tsx'
 import { TextInput } from '#kit/inputs/TextInput.tsx'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Facts } from '#kit/parts/Facts.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
@@ -20,12 +19,14 @@ import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
 import { whyNotPublish } from '../../publishing/rules.ts'
-import type { decideComment, publishSpending, setPublication } from '../../publishing/commands.ts'
-import { projectComment, publication, publishedProject, type ProjectComment, type Publication } from '../../publishing/records.ts'
+import type { publishSpending, setPublication } from '../../publishing/commands.ts'
+import { commentLife } from '../../publishing/life.ts'
+import { projectComment, publication, publishedProject, type Publication } from '../../publishing/records.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { profileOrganization } from '../commands.ts'
@@ -124,7 +125,6 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const today = useToday()
   const set = useCommand<typeof setPublication>('publications/set')
   const spend = useCommand<typeof publishSpending>('publications/publish-spending')
-  const decide = useCommand<typeof decideComment>('project-comments/decide')
   const [agency, setAgency] = useState(row?.agency ?? organization.branding_config?.companyName ?? organization.name)
   const [introduction, setIntroduction] = useState(row?.introduction ?? '')
   const [spending, setSpending] = useState(row?.spending ?? false)
@@ -132,9 +132,8 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const [reports, setReports] = useState(row?.reports ?? false)
   const [recordsRequests, setRecordsRequests] = useState(row?.records_requests ?? false)
   const [from, setFrom] = useState<string | null>(row?.spending_from ?? addDays(today, -365))
-  const [keepingBack, setKeepingBack] = useState<ProjectComment>()
   const found = useRecords(publishedProject, (all) => all.eq('organization_id', organization.id).order('created_at', { ascending: false }).limit(200))
-  const comments = useRecords(projectComment, (all) => all.eq('status', 'held').order('created_at').limit(200))
+  const comments = useRecords(projectComment, (all) => all.in('status', commentLife.openStatuses).order('created_at').limit(200))
   const whyNot = whyNotPublish(actor) ?? (spending || projects || reports || recordsRequests ? whyNotOutside(organization) : null)
   const wrongDay = from && isDay(from) ? null : 'Since must be a date such as 7/1/2027'
   return (
@@ -163,11 +162,18 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
           <PlainTable label="Comments" rows={comments.rows} keyOf={({ id }) => id} empty="" columns={[
             { label: 'Name', cell: (each) => <span className="font-semibold">{each.name}</span> },
             { label: 'Words', cell: (each) => each.words },
-            { label: 'Actions', buttons: true, cell: (each) => <span className="flex flex-wrap gap-2"><MoveButton whyNot={null} run={() => decide({ id: each.id, verb: 'show', reason: '' })} done="It is shown">Show<span className="sr-only"> the comment of {each.name}</span></MoveButton><MoveButton look="danger" whyNot={null} run={() => setKeepingBack(each)}>Keep back<span className="sr-only"> the comment of {each.name}</span></MoveButton></span> },
+            {
+              label: 'Actions',
+              buttons: true,
+              cell: (each) => (
+                <span className="flex flex-wrap gap-2">
+                  <Moves life={commentLife} row={each} named={`the comment of ${each.name}`} />
+                </span>
+              ),
+            },
           ]} />
         </Panel>
       )}
-      {keepingBack && <ReasonDialog title={`Keep back the comment of ${keepingBack.name}?`} about="Nobody outside sees it. The reason stays with it." verb="Keep it back" run={(reason) => decide({ id: keepingBack.id, verb: 'hide', reason })} onClose={() => setKeepingBack(undefined)} />}
     </div>
   )
 }

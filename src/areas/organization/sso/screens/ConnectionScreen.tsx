@@ -7,13 +7,14 @@ import { Icon } from '#kit/parts/Icon.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { putConnection, retireConnection, tryConnection } from '../commands.ts'
+import type { tryConnection } from '../commands.ts'
+import { connectionLife } from '../life.ts'
 import { ssoConnection } from '../records.ts'
-import { moves, whyNotPut } from '../rules.ts'
 
 const list = { to: '/sso-management', label: 'Single sign-on' }
 
@@ -21,8 +22,6 @@ export default function ConnectionScreen() {
   const actor = useActor()
   const found = useRecord(ssoConnection, useParams().id ?? '')
   const attempt = useCommand<typeof tryConnection>('sso/try')
-  const put = useCommand<typeof putConnection>('sso/put-in-force')
-  const retire = useCommand<typeof retireConnection>('sso/retire')
   const { row } = found
   if (!row) return <NoRecord of={ssoConnection} found={found} list={list} />
   const { id } = row
@@ -34,10 +33,18 @@ export default function ConnectionScreen() {
       list={list}
       actions={
         <>
-          {row.status !== 'retired' && <MoveButton look={row.status === 'draft' ? 'main' : 'plain'} whyNot={null} run={() => attempt({ id })} done="The trial runs; its steps appear below">Try it</MoveButton>}
-          {row.status === 'tested' && <MoveButton look="main" whyNot={whyNotPut(row)} run={() => put({ id })} done="It is in force">Put in force</MoveButton>}
+          {connectionLife.isOpen(row) && (
+            <MoveButton
+              look={connectionLife.is(row, 'draft') ? 'main' : 'plain'}
+              whyNot={null}
+              run={() => attempt({ id })}
+              done="Simulation running. Steps appear below."
+            >
+              Try it
+            </MoveButton>
+          )}
           {whyNotEdit(ssoConnection, row, actor) === null && <ButtonLink to={`/sso-management/${id}/edit`}>Edit</ButtonLink>}
-          {row.status !== 'retired' && <MoveButton whyNot={moves.whyNot('retire', row)} run={() => retire({ id })} done="It is out of use">Take out of use</MoveButton>}
+          <Moves life={connectionLife} row={row} />
         </>
       }
     >

@@ -1,0 +1,38 @@
+import { life } from '#platform/life.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { ssoConnection } from './records.ts'
+import { onlyProvider, type Requirement } from './rules.ts'
+
+export const connectionLife = life(ssoConnection, {
+  topic: 'sso',
+  stages: { draft: 'open', tested: 'open', in_force: 'open', retired: 'over' },
+  // The trial says what it found.
+  setElsewhere: ['tested'],
+  facts: factsFrom<Requirement>('identity_policies', 'sso_connections', 'saml_providers'),
+  moves: {
+    putInForce: {
+      about: 'Activates a sign-in connection. People of the organization sign in by it from then on.',
+      from: 'tested',
+      to: 'in_force',
+      personal: true,
+      look: 'main',
+      says: { button: 'Activate', done: 'Active', event: 'activated it' },
+      whyNot: ({ trace }) =>
+        (trace ?? '').includes('✗') ? 'A step of the last trial failed. Correct it and try again.' : null,
+      // Where single sign-on is required, another provider is another door: who prepared it does not open it.
+      whyNotYet: ({ required }, { created_by }, { actor }) =>
+        required && created_by === actor.user_id
+          ? 'You can’t activate your own connection where single sign-on is required. Ask another administrator.'
+          : null,
+    },
+    retire: {
+      about: 'Deactivates a sign-in connection.',
+      from: ['draft', 'tested', 'in_force'],
+      to: 'retired',
+      says: { button: 'Deactivate', done: 'Deactivated', event: 'deactivated it' },
+      // Without a provider that works everyone signs in with a password again.
+      whyNotYet: ({ required, working }, { status }) =>
+        required && status === 'in_force' && working <= 1 ? onlyProvider : null,
+    },
+  },
+})
