@@ -59,6 +59,7 @@ import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
 import { criterionLife } from '#areas/grants/reviews/life.ts'
+import { reviewLife } from '#areas/organization/access/life.ts'
 import { billLife, planChangeLife } from '#areas/organization/billing/life.ts'
 import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
 import { documentLife } from '#areas/organization/knowledge/life.ts'
@@ -167,6 +168,7 @@ export const lives: readonly Life[] = [
   codeListLife,
   codeLife,
   optimizedPlanLife,
+  reviewLife,
   billLife,
   planChangeLife,
   commentLife,

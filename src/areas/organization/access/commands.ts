@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -12,8 +13,9 @@ import { atLeast, type Role } from '#platform/roles.ts'
 import { lockPair } from '../members/members.ts'
 import { revokeRole } from '../roles/commands.ts'
 import { proposeConflictChange } from './conflict-changes.ts'
+import { reviewLife, type Pending } from './life.ts'
 import { accessReview, accessReviewItem, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
-import { conflictMoves, conflictsIn, patternsOf, peopleOfBoth, reviewMoves, usualConflicts, whyNotBeginReview, whyNotClose, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
+import { conflictMoves, conflictsIn, patternsOf, peopleOfBoth, usualConflicts, whyNotBeginReview, whyNotConflict, whyNotJudge, type Deed, type Found } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -88,15 +90,14 @@ export const judgeReviewItem = command('access-reviews/judge', {
   },
 })
 
-export const closeReview = command('access-reviews/close', {
-  about: 'Closes a review in which every role is decided.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const review = await tx.lock<AccessReview>(accessReview, id)
-    const pending = (await tx.one<{ pending: number }>(`select count(*)::int as pending from access_review_items where organization_id = $1 and review = $2 and decision = 'pending'`, [actor.organization_id, id]))!.pending
-    refuseIf(whyNotClose(review, { pending, actor }))
-    return tx.update<AccessReview>(accessReview, id, { status: reviewMoves.close.to, closed_at: now })
-  },
+export const reviewCommands = commandsOf(reviewLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<Pending>(
+      `select count(*)::int as pending from access_review_items
+        where organization_id = $1 and review = $2 and decision = 'pending'`,
+      [tx.organizationId(), id],
+    ))!,
+  close: (_, { now }) => ({ closed_at: now.toISOString() }),
 })
 
 export const createConflict = command('duty-conflicts/create', {
@@ -188,4 +189,4 @@ export const findConflicts = question('duty-conflicts/find', {
   },
 })
 
-export const accessCommands = [beginReview, findVendorPairs, judgeReviewItem, closeReview, createConflict, editConflict, retireConflict, takeInConflicts, findConflicts]
+export const accessCommands = [beginReview, findVendorPairs, judgeReviewItem, ...Object.values(reviewCommands), createConflict, editConflict, retireConflict, takeInConflicts, findConflicts]

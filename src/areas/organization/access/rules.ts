@@ -1,9 +1,9 @@
 import { millisecondsBetween } from '#platform/dates.ts'
 import { atLeast, rightsOf, type Actor, type Role } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { accessReview, dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
+import { reviewLife } from './life.ts'
+import { dutyConflict, type AccessReview, type AccessReviewItem, type DutyConflict } from './records.ts'
 
-export const reviewMoves = moveTable(accessReview, { close: { from: ['open'], to: 'closed' } })
 export const conflictMoves = moveTable(dutyConflict, { retire: { from: ['in_force'], to: 'retired' } })
 
 export const whyNotBeginReview = ({ actor, open, due_on, today }: { actor: Pick<Actor, 'role'>; open: number; due_on: string; today: string }): Reason =>
@@ -18,7 +18,7 @@ type Item = Pick<AccessReviewItem, 'member' | 'granted_by' | 'decision' | 'role'
 /** What is known before anything is typed. */
 export const whyNotJudgeYet = (item: Item, { actor, review, decision }: { actor: Pick<Actor, 'user_id' | 'role'>; review: Pick<AccessReview, 'status'>; decision: 'keep' | 'revoke' }): Reason =>
   firstReason(
-    review.status !== 'open' && 'This review is closed.',
+    !reviewLife.isOpen(review) && 'This review is closed.',
     !atLeast('admin', actor) && 'Only an administrator can decide on roles.',
     item.decision !== 'pending' && 'It is decided already.',
     item.member === actor.user_id && 'Somebody else decides on your own role.',
@@ -31,13 +31,6 @@ export const whyNotJudge = (item: Item, { actor, review, decision, reason }: { a
   firstReason(
     whyNotJudgeYet(item, { actor, review, decision }),
     reason.trim() === '' && 'Say why.',
-  )
-
-export const whyNotClose = (review: Pick<AccessReview, 'status'>, { pending, actor }: { pending: number; actor: Pick<Actor, 'role'> }): Reason =>
-  firstReason(
-    reviewMoves.whyNot('close', review),
-    !atLeast('admin', actor) && 'Only an administrator can close an access review.',
-    pending > 0 && `${pending === 1 ? 'One role is' : `${pending} roles are`} still to be decided.`,
   )
 
 /** What a person did, by the command and how often, and on which records. */

@@ -11,6 +11,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -18,10 +19,11 @@ import { useNames } from '#kit/record/use-names.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import type { closeReview, findVendorPairs, judgeReviewItem } from '../commands.ts'
+import type { findVendorPairs, judgeReviewItem } from '../commands.ts'
+import { reviewLife } from '../life.ts'
 import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
 import { roleNames } from '../../roles/rules.ts'
-import { whyNotClose, whyNotJudgeYet } from '../rules.ts'
+import { whyNotJudgeYet } from '../rules.ts'
 
 /** As people read it: the table keeps its code. */
 const roleOf = ({ role }: Pick<AccessReviewItem, 'role'>) => roleNames[role as Role] ?? role
@@ -39,11 +41,9 @@ function Review({ row }: { row: AccessReview }) {
   const { rows: items } = useRecords(accessReviewItem, (from) => from.eq('review', row.id).order('decision', { ascending: false }).order('granted_at').limit(1_000))
   const names = useNames(accessReviewItem, items ?? [])
   const judge = useCommand<typeof judgeReviewItem>('access-reviews/judge')
-  const close = useCommand<typeof closeReview>('access-reviews/close')
-  const pending = items?.filter(({ decision }) => decision === 'pending').length ?? 0
   const name = (id: string | null) => (id ? (names.get(id) ?? '…') : 'nobody')
   return (
-    <RecordPage of={accessReview} row={row} list={list} actions={row.status === 'open' && <MoveButton look="main" whyNot={whyNotClose(row, { pending, actor })} run={() => close({ id: row.id })} done="The review is closed">Close the review</MoveButton>}>
+    <RecordPage of={accessReview} row={row} list={list} actions={<Moves life={reviewLife} row={row} />}>
       <Panel title="The review">
         <Progress label={`${Number(row.decided)} of ${Number(row.grants)} are decided`} value={Number(row.decided)} max={Math.max(1, Number(row.grants))} />
         <div className="mt-3"><RecordFacts of={accessReview} row={row} show={['owner', 'due_on', 'grants', 'decided', 'revoked', 'closed_at']} /></div>

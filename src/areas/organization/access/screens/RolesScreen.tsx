@@ -29,6 +29,7 @@ import { PlainTable } from '../../screens/PlainTable.tsx'
 import { useDayOf, useToday } from '#client/use-today.ts'
 import type { beginReview, findConflicts, takeInConflicts } from '../commands.ts'
 import { roleNames } from '../../roles/rules.ts'
+import { reviewLife } from '../life.ts'
 import { accessReview, dutyConflict } from '../records.ts'
 import { mayDo, rolesInForce, rights, whyNotBeginReview } from '../rules.ts'
 
@@ -184,7 +185,7 @@ function Reviews() {
   const today = useToday()
   const [beginning, setBeginning] = useState(false)
   const found = useRecords(accessReview, (from) => from.order('created_at', { ascending: false }).limit(100))
-  const open = found.rows?.filter(({ status }) => status === 'open').length ?? 0
+  const open = found.rows?.filter(reviewLife.isOpen).length ?? 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
