@@ -67,6 +67,7 @@ import { commentLife } from '#areas/organization/publishing/life.ts'
 import { serviceLife } from '#areas/organization/service/life.ts'
 import { connectionLife } from '#areas/organization/sso/life.ts'
 import { templateLife } from '#areas/organization/templates/life.ts'
+import { actLife, declarationLife as smallAgencyLife } from '#areas/organization/two-people/small-agency/life.ts'
 import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
@@ -173,4 +174,6 @@ export const lives: readonly Life[] = [
   planChangeLife,
   commentLife,
   connectionLife,
+  smallAgencyLife,
+  actLife,
 ]

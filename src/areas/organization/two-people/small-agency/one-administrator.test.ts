@@ -5,7 +5,7 @@ import { addDays } from '#platform/dates.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import { controls } from '#tests/controls.ts'
-import { decideSmall, declareSmall } from './commands.ts'
+import { declarationCommands, declareSmall } from './commands.ts'
 
 /** Ada is the only administrator; Rosa reviews what she does alone. */
 async function village() {
@@ -15,7 +15,7 @@ async function village() {
   const today = clock.today()
   const declare = async () => {
     const { id } = await does(ada, declareSmall, { reason: 'Two people work in the office.', reviewer: rosa.user_id, valid_from: today, valid_until: addDays(today, 90) } as never)
-    await does(rosa, decideSmall, { id, decision: 'approve' as const, note: '' })
+    await does(rosa, declarationCommands.approve, { id })
   }
   const loosen = () => does(ada, createTerm, { kind: 'bank_wait_hours', value: 24, valid_from: today, source: 'Policy 13', reason: 'The bank is faster' } as never)
   const acts = async () => (await owner.query('select act, document_table, person, reviewer from small_agency_acts where organization_id = $1', [organization.id])).rows

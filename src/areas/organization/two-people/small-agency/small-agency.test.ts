@@ -7,7 +7,7 @@ import { paying } from '#tests/paying.ts'
 import { store } from '#tests/requisitions.ts'
 import type { city, Person } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
-import { decideSmall, declareSmall, endSmall, reviewAct } from './commands.ts'
+import { actCommands, declarationCommands, declareSmall } from './commands.ts'
 
 type City = Awaited<ReturnType<typeof city>>
 const wrote = 'You wrote in this document. Another person approves it.'
@@ -17,7 +17,7 @@ async function declared({ does, ada, rosa, person, clock }: Pick<City, 'does' | 
   const amy = second ?? (await person('Amy', 'admin'))
   const today = clock.today()
   const { id } = await does(ada, declareSmall, { reason: 'Two people work in the office.', reviewer: rosa.user_id, valid_from: today, valid_until: addDays(today, 90) } as never)
-  await does(amy, decideSmall, { id, decision: 'approve' as const, note: '' })
+  await does(amy, declarationCommands.approve, { id })
   return id
 }
 
@@ -77,8 +77,8 @@ test('under a declaration one person releases what they approved, and the act is
   const [act] = await sees(ada, 'select * from small_agency_acts where declaration = $1', [declaration])
   expect(act).toMatchObject({ act: 'released', document: made.id, person: max.user_id, reviewer: rosa.user_id, status: 'to_review' })
   expect(await sees(rosa, 'select assignee, done_at from tasks where record = $1', [act!.id])).toEqual([{ assignee: rosa.user_id, done_at: null }])
-  await expect(does(max, reviewAct, { id: act!.id as string, outcome: 'accept' as const, finding: 'Fine.' })).rejects.toThrow('You can’t review what you did yourself.')
-  expect(await does(rosa, reviewAct, { id: act!.id as string, outcome: 'accept' as const, finding: 'Invoice, receipt and payment agree.' })).toMatchObject({ status: 'accepted', reviewed_by: rosa.user_id })
+  await expect(does(max, actCommands.accept, { id: act!.id as string, finding: 'Fine.' })).rejects.toThrow('You can’t review what you did yourself.')
+  expect(await does(rosa, actCommands.accept, { id: act!.id as string, finding: 'Invoice, receipt and payment agree.' })).toMatchObject({ status: 'accepted', reviewed_by: rosa.user_id })
 })
 
 test('a step that only an author can sign says so; under a declaration the author signs, and the signature names the act', async () => {
@@ -91,7 +91,7 @@ test('a step that only an author can sign says so; under a declaration the autho
   expect(version).toBeGreaterThan(0)
   await sends(made.id)
   const declaration = await declared(place, amy)
-  await does(ada, endSmall, { id: declaration, reason: 'For now.' })
+  await does(ada, declarationCommands.end, { id: declaration, reason: 'For now.' })
   await owner.query('update user_roles set expires_at = $2 where organization_id = $1 and user_id = any ($3)', [organization.id, place.clock.now(), [ada.user_id, amy.user_id]])
   const request = (await sees(max, 'select id from approval_requests where document = $1', [made.id]))[0]!.id as string
   expect((await does(max, show, { id: request })).stuck).toMatch(/^Only Max could sign “.*”, and authors do not approve what they wrote\. Ask an administrator to name a delegate or a second manager, or to file a small-agency declaration\.$/)
@@ -111,13 +111,13 @@ test('a declaration takes a second administrator and a reviewer who is another p
   await expect(declare({ reviewer: ada.user_id })).rejects.toThrow('You can’t review your own acts.')
   await expect(declare({ reviewer: rosa.user_id, valid_until: addDays(today, 400) })).rejects.toThrow('A declaration lasts at most a year.')
   const sole = await declare({ reviewer: rosa.user_id })
-  await expect(does(ada, decideSmall, { id: sole.id, decision: 'approve' as const, note: '' })).rejects.toThrow('There is only one administrator: the compensating reviewer approves this declaration.')
-  expect(await does(rosa, decideSmall, { id: sole.id, decision: 'approve' as const, note: '' })).toMatchObject({ status: 'approved', sole: true })
+  await expect(does(ada, declarationCommands.approve, { id: sole.id })).rejects.toThrow('There is only one administrator: the compensating reviewer approves this declaration.')
+  expect(await does(rosa, declarationCommands.approve, { id: sole.id })).toMatchObject({ status: 'approved', sole: true })
   const external = await declare({ outside: 'State auditor' })
-  expect(await does(ada, decideSmall, { id: external.id, decision: 'approve' as const, note: '' })).toMatchObject({ status: 'approved', sole: true })
+  expect(await does(ada, declarationCommands.approve, { id: external.id })).toMatchObject({ status: 'approved', sole: true })
   await person('Amy', 'admin')
   const another = await declare({ outside: 'State auditor' })
-  await expect(does(ada, decideSmall, { id: another.id, decision: 'approve' as const, note: '' })).rejects.toThrow('You can’t approve your own declaration. Ask another administrator.')
-  await expect(does(max, decideSmall, { id: another.id, decision: 'approve' as const, note: '' })).rejects.toThrow('Another administrator approves this declaration.')
+  await expect(does(ada, declarationCommands.approve, { id: another.id })).rejects.toThrow('You can’t approve your own declaration. Ask another administrator.')
+  await expect(does(max, declarationCommands.approve, { id: another.id })).rejects.toThrow('Another administrator approves this declaration.')
   await expect(owner.query(`update small_agency_declarations set status = 'approved', approved_by = declared_by, approved_at = now() where id = $1`, [another.id])).rejects.toThrow('A second person approves a small-agency declaration.')
 })

@@ -4,48 +4,31 @@ import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useToday } from '#client/use-today.ts'
 import { Button } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { longText } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
-import type { decideSmall, declareSmall, endSmall, reviewAct } from '../commands.ts'
+import type { declareSmall } from '../commands.ts'
+import { actLife, declarationLife } from '../life.ts'
 import { smallAgency, smallAgencyAct, type SmallAgency, type SmallAgencyAct } from '../records.ts'
-import { isInForce, whyNotEnd, whyNotReview } from '../rules.ts'
+import { isInForce } from '../rules.ts'
 
 const { reason, reviewer, outside, valid_from, valid_until } = smallAgency.fields
 const asked = { reason, reviewer, outside, valid_from, valid_until }
-type Asking = { verb: 'end' | 'reject' | 'accept' | 'object'; id: string }
-const words: Record<Asking['verb'], { title: string; verb: string; label: string }> = {
-  end: { title: 'End the declaration', verb: 'End declaration', label: 'Why it ends' },
-  reject: { title: 'Reject the declaration', verb: 'Reject', label: 'Why it is rejected' },
-  accept: { title: 'Accept the act', verb: 'Accept', label: 'What was looked at and found' },
-  object: { title: 'Object to the act', verb: 'Object', label: 'What was found' },
-}
-
 /** What the agency has declared, and each act under it with its review: the list that an auditor asks for. */
 export default function SmallAgencyScreen() {
   const actor = useActor()
   const today = useToday()
   const [declaring, setDeclaring] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
   const declare = useCommand<typeof declareSmall>('small-agency/declare')
-  const decide = useCommand<typeof decideSmall>('small-agency/decide')
-  const end = useCommand<typeof endSmall>('small-agency/end')
-  const review = useCommand<typeof reviewAct>('small-agency/review')
   const { rows: declarations } = useRecords(smallAgency, (from) => from.order('valid_from', { ascending: false }).limit(100))
   const { rows: acts } = useRecords(smallAgencyAct, (from) => from.order('at', { ascending: false }).limit(200))
 
-  async function run({ verb, id }: Asking, said: string) {
-    if (verb === 'end') await end({ id, reason: said })
-    else if (verb === 'reject') await decide({ id, decision: 'reject', note: said })
-    else await review({ id, outcome: verb, finding: said })
-  }
   return (
     <Screen
       narrow
@@ -58,34 +41,24 @@ export default function SmallAgencyScreen() {
         <Panel title="Declarations">
           {!declarations ? <SkeletonLines lines={2} /> : declarations.length === 0 ? <p className="text-ink-2">No declaration. Every approval and every payment takes two people.</p> : (
             <ul aria-label="Declarations" className="-my-1 divide-y divide-line">
-              {declarations.map((each) => <Declaration key={each.id} of={each} today={today} approve={() => decide({ id: each.id, decision: 'approve', note: '' })} onAsk={(verb) => setAsking({ verb, id: each.id })} />)}
+              {declarations.map((each) => <Declaration key={each.id} of={each} today={today} />)}
             </ul>
           )}
         </Panel>
         <Panel title="Acts to review">
           {!acts ? <SkeletonLines lines={2} /> : acts.length === 0 ? <p className="text-ink-2">No act under a declaration.</p> : (
             <ul aria-label="Acts" className="-my-1 divide-y divide-line">
-              {acts.map((each) => <Act key={each.id} of={each} onAsk={(verb) => setAsking({ verb, id: each.id })} />)}
+              {acts.map((each) => <Act key={each.id} of={each} />)}
             </ul>
           )}
         </Panel>
       </div>
       {declaring && <AskDialog title="New small-agency declaration" about="Another administrator approves it." verb="Submit declaration" fields={asked} run={(given) => declare(given as never)} onClose={() => setDeclaring(false)} />}
-      {asking && (
-        <AskDialog
-          title={words[asking.verb].title}
-          verb={words[asking.verb].verb}
-          fields={{ said: longText({ required: true, max: 2_000, label: words[asking.verb].label }) }}
-          run={({ said = '' }) => run(asking, said)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
     </Screen>
   )
 }
 
-function Declaration({ of: each, today, approve, onAsk }: { of: SmallAgency; today: string; approve: () => Promise<unknown>; onAsk: (verb: 'end' | 'reject') => void }) {
-  const actor = useActor()
+function Declaration({ of: each, today }: { of: SmallAgency; today: string }) {
   const names = useNames(smallAgency, [each])
   const name = (id: string | null) => (id && names.get(id)) ?? 'A former member'
   return (
@@ -98,32 +71,25 @@ function Declaration({ of: each, today, approve, onAsk }: { of: SmallAgency; tod
         Declared by {name(each.declared_by)}{each.approved_by && `, approved by ${name(each.approved_by)}${each.sole ? ' (only one administrator)' : ''}`}. Reviewed by {each.reviewer ? name(each.reviewer) : each.outside}.
       </p>
       <div className="flex flex-wrap gap-2 print:hidden">
-        {each.status === 'submitted' && <MoveButton look="main" whyNot={null} run={approve} done="Declaration approved">Approve</MoveButton>}
-        {each.status === 'submitted' && <Button look="plain" onClick={() => onAsk('reject')}>Reject</Button>}
-        {each.status === 'approved' && <MoveButton whyNot={whyNotEnd(each, { actor })} run={() => onAsk('end')}>End declaration</MoveButton>}
+        <Moves life={declarationLife} row={each} named={each.number} />
       </div>
     </li>
   )
 }
 
-function Act({ of: each, onAsk }: { of: SmallAgencyAct; onAsk: (verb: 'accept' | 'object') => void }) {
-  const actor = useActor()
+function Act({ of: each }: { of: SmallAgencyAct }) {
   const names = useNames(smallAgencyAct, [each])
-  const whyNot = whyNotReview(each, { actor })
   return (
     <li className="grid gap-2 py-3">
       <p className="font-semibold text-ink">{each.title}</p>
       <p className="text-ink-2">
         {names.get(each.person) ?? 'A former member'}, <Moment at={each.at} />: {optionLabel(smallAgencyAct.fields.act, each.act)}. {optionLabel(smallAgencyAct.fields.status, each.status)}
-        {each.status === 'to_review' && <>, due <Day day={each.review_by} /></>}
+        {actLife.isOpen(each) && <>, due <Day day={each.review_by} /></>}
       </p>
       {each.finding && <p className="text-ink">{each.finding}</p>}
-      {each.status === 'to_review' && (
-        <div className="flex flex-wrap gap-2 print:hidden">
-          <MoveButton look="main" whyNot={whyNot} run={() => onAsk('accept')}>Accept</MoveButton>
-          <MoveButton look="danger" whyNot={whyNot} run={() => onAsk('object')}>Object</MoveButton>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Moves life={actLife} row={each} named={each.title} />
+      </div>
     </li>
   )
 }

@@ -1,0 +1,113 @@
+import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { longText } from '#platform/records/fields.ts'
+import { atLeast } from '#platform/roles.ts'
+import { firstReason } from '#platform/rules.ts'
+import { smallAgency, smallAgencyAct, type SmallAgency } from './records.ts'
+
+/** Whether the person who declared it is the only administrator. */
+export type OnlyOne = { onlyAdministrator: boolean }
+
+/**
+ * A second administrator approves. Where there is only one, the colleague who reviews approves; and where an external
+ * auditor reviews, the only administrator approves as the agency's owner, and the declaration says so.
+ */
+function whyNotApprove({ onlyAdministrator: only }: OnlyOne, row: SmallAgency, { actor }: { actor: Who }) {
+  const { declared_by, reviewer } = row
+  return firstReason(
+    !only && !atLeast('admin', actor) && 'Another administrator approves this declaration.',
+    !only && declared_by === actor.user_id && 'You can’t approve your own declaration. Ask another administrator.',
+    only &&
+      reviewer !== null &&
+      reviewer !== actor.user_id &&
+      'There is only one administrator: the compensating reviewer approves this declaration.',
+    only &&
+      reviewer === null &&
+      declared_by !== actor.user_id &&
+      'There is only one administrator, who approves as the agency’s owner.',
+  )
+}
+type Who = Parameters<typeof atLeast>[1] & { user_id: string }
+
+const reason = longText({ required: true, max: 2_000, label: 'Reason' })
+
+export const declarationLife = life(smallAgency, {
+  topic: 'small-agency',
+  stages: { submitted: 'open', approved: 'open', rejected: 'over', ended: 'over' },
+  facts: factsFrom<OnlyOne>('user_roles', 'organization_members'),
+  moves: {
+    approve: {
+      about: 'Approves a small-agency declaration: another administrator, or with one alone the reviewer or the owner.',
+      from: 'submitted',
+      to: 'approved',
+      by: 'user',
+      personal: true,
+      look: 'main',
+      says: { button: 'Approve', done: 'Declaration approved', event: 'approved it' },
+      whyNotYet: whyNotApprove,
+    },
+    reject: {
+      about: 'Rejects a small-agency declaration, with the reason. An administrator can, and a person who may approve it.',
+      from: 'submitted',
+      to: 'rejected',
+      by: 'user',
+      asks: { note: reason },
+      reason: 'note',
+      personal: true,
+      says: { button: 'Reject', ask: 'Reject {number}?', done: '{number} rejected', event: 'rejected it' },
+      whyNotYet: (facts, row, asking) => (atLeast('admin', asking.actor) ? null : whyNotApprove(facts, row, asking)),
+    },
+    end: {
+      about: 'Ends a small-agency declaration: from then on each of these acts takes two people again.',
+      from: ['submitted', 'approved'],
+      to: 'ended',
+      asks: { reason },
+      says: { button: 'End declaration', ask: 'End {number}?', done: '{number} ended', event: 'ended it' },
+    },
+  },
+})
+
+const finding = askFor(smallAgencyAct.fields.finding, { label: 'What was reviewed and found' })
+const not = { person: 'You can’t review what you did yourself.' }
+const whyNot = ({ reviewer }: { reviewer: string | null }, { actor }: { actor: Who }) =>
+  reviewer !== null && reviewer !== actor.user_id
+    ? 'The compensating reviewer named in the declaration reviews this.'
+    : null
+
+export const actLife = life(smallAgencyAct, {
+  topic: 'small-agency',
+  stages: { to_review: 'open', accepted: 'over', objected: 'over' },
+  moves: {
+    accept: {
+      about: 'Accepts an act under a small-agency declaration after its review.',
+      from: 'to_review',
+      to: 'accepted',
+      not,
+      asks: { finding },
+      reason: 'finding',
+      personal: true,
+      look: 'main',
+      says: { button: 'Accept', ask: 'Accept the act', done: 'Act accepted', event: 'accepted it' },
+      whyNot,
+    },
+    object: {
+      about: 'Objects to an act under a small-agency declaration after its review.',
+      from: 'to_review',
+      to: 'objected',
+      not,
+      asks: { finding },
+      reason: 'finding',
+      personal: true,
+      look: 'danger',
+      says: {
+        button: 'Object',
+        ask: 'Object to the act',
+        done: 'Objection recorded',
+        event: 'objected to it',
+        trail: 'objected to',
+      },
+      whyNot,
+    },
+  },
+})
