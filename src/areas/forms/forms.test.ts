@@ -11,7 +11,7 @@ import { lives } from '../../lives.ts'
 import type { FormDelivery } from './deliveries/records.ts'
 import { createDestination, deliveryCommands, editDestination } from './deliveries/commands.ts'
 import { createRule } from './form-rules/commands.ts'
-import { draftForm, editForm } from './forms/commands.ts'
+import { draftForm, editForm, formCommands } from './forms/commands.ts'
 import type { Form } from './forms/records.ts'
 import { beginRun, goOn, passTime, runCommands } from './runs/commands.ts'
 import { workflowRun, type WorkflowRun } from './runs/records.ts'
@@ -19,7 +19,7 @@ import { backflowTest, lineExtension } from './samples/records.ts'
 import { keepSitting, openForm, ownSubmissions, readSubmission, sendForm, submissionCommands } from './submissions/commands.ts'
 import { saveDraft, versionCommands } from './versions/commands.ts'
 import type { FormVersion } from './versions/records.ts'
-import { createWebhook, messageCommands, pingWebhook, renewSecret, showSecret } from './webhooks/commands.ts'
+import { createWebhook, hookCommands, messageCommands, pingWebhook, renewSecret, showSecret } from './webhooks/commands.ts'
 import { secretOf, sendMessage } from './webhooks/send.ts'
 import type { Webhook, WebhookDelivery } from './webhooks/records.ts'
 import { draftWorkflow, flowCommands, saveFlow } from './workflows/commands.ts'
@@ -242,4 +242,65 @@ test('an approval for an administrator is not approved by whom a manager hands i
   await expect(does(max, goOn, { id, result: 'approved' })).rejects.toThrow('It was given to you, but this approval is for an administrator.')
   await does(max, runCommands.reassign, { id, to: ada.user_id, reason: 'Ada does it.' })
   expect(await does(ada, goOn, { id, result: 'approved' })).toMatchObject({ status: 'completed' })
+})
+
+test('a form is archived once no submission waits, and restored as a draft', async () => {
+  const { rosa, max, does, published, form } = await place()
+  const version = await published()
+  const { id } = await does(rosa, sendForm, { version: version.id, answers })
+  expect(await does(max, formCommands.facts, { id: form.id })).toEqual({ waiting: 1 })
+  await expect(does(max, formCommands.archive, { id: form.id })).rejects.toThrow('One submission waits for a decision.')
+  await expect(does(rosa, submissionCommands.accept, { id })).rejects.toThrow('Only a manager can do this.')
+  await does(max, submissionCommands.return, { id, reason: 'The site is missing.' })
+  expect(await does(max, formCommands.archive, { id: form.id })).toMatchObject({ status: 'archived' })
+  await expect(does(rosa, sendForm, { version: version.id, answers })).rejects.toThrow('This form is no longer in use.')
+  expect(await does(max, formCommands.restore, { id: form.id })).toMatchObject({ status: 'draft' })
+})
+
+test('a manager can’t decide on a submission of their own', async () => {
+  const { max, ada, does, published } = await place()
+  const version = await published()
+  const { id } = await does(max, sendForm, { version: version.id, answers })
+  await expect(does(max, submissionCommands.accept, { id })).rejects.toThrow('You can’t decide on your own submission.')
+  await does(ada, submissionCommands.assign, { id, to: max.user_id })
+  expect(await does(ada, submissionCommands.accept, { id })).toMatchObject({ status: 'accepted', assigned_to: max.user_id })
+})
+
+test('a paused webhook takes no message again, and a deactivated one stays so', async () => {
+  const { max, does, owner } = await place()
+  const hook = await does(max, createWebhook, { name: 'Orders', url: 'https://orders.example.com/hook' } as never)
+  const { id } = await does(max, pingWebhook, { id: hook.id })
+  await owner.query(`update webhook_deliveries set status = 'failed' where id = $1`, [id])
+  await does(max, hookCommands.pause, { id: hook.id })
+  expect(await does(max, messageCommands.facts, { id })).toEqual({ isActive: false })
+  await expect(does(max, messageCommands.replay, { id })).rejects.toThrow('The webhook isn’t active.')
+  await does(max, hookCommands.resume, { id: hook.id })
+  expect(await does(max, messageCommands.replay, { id })).toMatchObject({ status: 'pending', tries: 0 })
+  await does(max, hookCommands.close, { id: hook.id })
+  await expect(does(max, hookCommands.resume, { id: hook.id })).rejects.toThrow('Only a paused webhook can become active.')
+})
+
+test('a run moves to the newest version where its step is in it, and is ended with a reason', async () => {
+  const { rosa, max, ada, does } = await place()
+  const flow = await does(max, draftWorkflow, { name: 'Repairs', owner: max.user_id } as never)
+  const publishes = async (key: string) => {
+    const steps = [
+      { key, kind: 'task', name: 'Look', role: 'user', to: 'end' },
+      { key: 'end', kind: 'end', name: 'Done' },
+    ]
+    const draft = await does(max, saveFlow, { workflow: flow.id, seen: null, definition: { steps } as never })
+    await does(max, flowCommands.submit, { id: draft.id })
+    return does(ada, flowCommands.publish, { id: draft.id })
+  }
+  await publishes('look')
+  const { id } = await does(rosa, beginRun, { workflow: flow.id, subject: 'Main Street' })
+  const moves = () => does(max, runCommands.move, { id, reason: 'The new one says more.' })
+  await expect(moves()).rejects.toThrow('It is on the newest version.')
+  await expect(does(rosa, runCommands.move, { id, reason: 'Now.' })).rejects.toThrow('Only a manager can do this.')
+  const second = await publishes('look')
+  expect(await does(max, runCommands.facts, { id })).toEqual({ kind: 'task', isNewest: false, newestHasIt: true })
+  expect(await moves()).toMatchObject({ workflow_version: second.id, step: 'look', status: 'open' })
+  await publishes('inspect')
+  await expect(moves()).rejects.toThrow('The newest version has no such step.')
+  expect(await does(max, runCommands.cancel, { id, reason: 'Asked twice.' })).toMatchObject({ status: 'cancelled' })
 })

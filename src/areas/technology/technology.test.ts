@@ -6,7 +6,7 @@ import { city } from '#tests/city.ts'
 import { connectorCommands, createConnector, errorCommands, previewConnector, runConnector, takeErrorRow } from './connectors/commands.ts'
 import type { ConnectorError } from './connectors/records.ts'
 import { answersFrom, isOverdue, mappingIn, whyNotMapping } from './connectors/rules.ts'
-import { addCode, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
+import { addCode, codeCommands, codeListCommands, codeUses, createCodeList, editCode, editCodeList, mergeCodes } from './master-data/commands.ts'
 import { isValidOn, liesBelow, whyNotBroader, whyNotCode } from './master-data/rules.ts'
 import { allocate, keepRoutes, planCommands } from './optimizer/commands.ts'
 import { cheapestEach, gapOf, readPrices, waysIn } from './optimizer/rules.ts'
@@ -160,4 +160,15 @@ test('a plan is counted again before it is kept, compared with a simple rule, an
   const prices = 'line,quantity,A,B\nSalt,10,5,4\nSand,10,5,4'
   expect(await does(rosa, allocate, { name: 'Both', question: prices, least_vendors: 2, most_vendors: null, most_share: null })).toMatchObject({ cost: 81, greedy: 80, bound: 81, gap: 0 })
   await expect(does(rosa, allocate, { name: 'Three', question: prices, least_vendors: 3, most_vendors: null, most_share: null })).rejects.toThrow('Only 2 offers are in the running.')
+})
+
+test('a code ends on or after its first day, and a closed list takes no code', async () => {
+  const { max, does, list, add } = await units()
+  const { id } = await add('EA', 'Each')
+  await expect(does(max, codeCommands.end, { id, last: '2019-12-31' })).rejects.toMatchObject({
+    fields: { last: 'The last day must be on or after the first day.' },
+  })
+  expect(await does(max, codeCommands.end, { id, last: '2030-12-31' })).toMatchObject({ status: 'open' })
+  await does(max, codeListCommands.close, { id: list.id })
+  await expect(add('TON')).rejects.toThrow('Units is closed.')
 })

@@ -1,5 +1,15 @@
+import type { ServiceRequest } from '#areas/organization/service/records.ts'
 import type { DialState } from '#kit/parts/Dial.tsx'
+
+const words: Record<ServiceRequest['status'], readonly [DialState, string]> = {
+  new: ['waiting', 'Received'],
+  in_progress: ['half', 'In progress'],
+  waiting: ['begun', 'On hold'],
+  duplicate: ['off', 'Duplicate'],
+  resolved: ['done', 'Done'],
+  closed: ['done', 'Done'],
+}
 
 /** How far a report is, in a resident's words. */
 export const stateWords = (status: string): readonly [DialState, string] =>
-  status === 'new' ? ['waiting', 'Received'] : status === 'in_progress' ? ['half', 'Being worked on'] : status === 'waiting' ? ['begun', 'Waits for something'] : status === 'duplicate' ? ['off', 'The same as another'] : ['done', 'Done']
+  words[status as ServiceRequest['status']] ?? ['waiting', 'Received']
