@@ -74,7 +74,9 @@ export const runLife = life(workflowRun, {
         firstReason(
           kind === null && 'This version has no such step anymore. Move the run to the newest version, or end it.',
           kind === 'approval' && !atLeast('admin', actor) && 'Only an administrator can skip an approval.',
-          kind === 'approval' && started_by === actor.user_id && 'You started this run. Another person decides on its approval.',
+          kind === 'approval' &&
+            started_by === actor.user_id &&
+            'You started this run. Another person decides on its approval.',
         ),
     },
     move: {

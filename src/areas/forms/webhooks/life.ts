@@ -26,7 +26,7 @@ export const hookLife = life(webhook, {
       says: {
         button: 'Deactivate webhook',
         ask: 'Deactivate {name}?',
-        hint: 'Nothing is sent to it anymore, and it can’t be opened again. What was sent stays in the list.',
+        hint: 'Nothing is sent to it anymore, and it can’t be activated again. What was sent stays in the list.',
         done: 'Webhook deactivated',
         event: 'deactivated it',
       },

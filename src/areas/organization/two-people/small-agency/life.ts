@@ -48,7 +48,7 @@ export const declarationLife = life(smallAgency, {
       whyNotYet: whyNotApprove,
     },
     reject: {
-      about: 'Rejects a small-agency declaration, with the reason. An administrator can, and a person who may approve it.',
+      about: 'Rejects a small-agency declaration, with the reason: an administrator, or a person who may approve it.',
       from: 'submitted',
       to: 'rejected',
       by: 'user',

@@ -67,7 +67,7 @@ function ErrorRow({ error }: { error: ConnectorError }) {
           <MoveButton whyNot={whyNotTake(error, { actor })} run={() => setCorrecting(true)}>
             Correct row
           </MoveButton>
-          <Moves life={errorLife} row={error} />
+          <Moves life={errorLife} row={error} named={String(error.line)} />
         </div>
       )}
       {correcting && <Correct error={error} cells={cells} onClose={() => setCorrecting(false)} />}
