@@ -249,6 +249,7 @@ test('a form is archived once no submission waits, and restored as a draft', asy
   const version = await published()
   const { id } = await does(rosa, sendForm, { version: version.id, answers })
   expect(await does(max, formCommands.facts, { id: form.id })).toEqual({ waiting: 1 })
+  expect(await does(rosa, formCommands.facts, { id: form.id })).toEqual({ waiting: 0 })
   await expect(does(max, formCommands.archive, { id: form.id })).rejects.toThrow('One submission waits for a decision.')
   await expect(does(rosa, submissionCommands.accept, { id })).rejects.toThrow('Only a manager can do this.')
   await does(max, submissionCommands.return, { id, reason: 'The site is missing.' })

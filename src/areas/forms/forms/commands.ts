@@ -5,6 +5,7 @@ import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { atLeast } from '#platform/roles.ts'
 import { submissionLife } from '../submissions/life.ts'
 import { formLife, type Waiting } from './life.ts'
 import { form, type Form } from './records.ts'
@@ -24,10 +25,13 @@ const edit = editCommand('forms/edit', form)
 export const editForm = { ...edit, run: async (input: Parameters<typeof edit.run>[0], context: Parameters<typeof edit.run>[1]) => (input.changes.prefix !== undefined && refuseIf(whyNotPrefix(String(input.changes.prefix))), edit.run(input, context)) } as typeof edit
 
 export const formCommands = commandsOf(formLife, {
-  facts: async ({ id }, { tx }) =>
-    (await tx.one<Waiting>(
+  async facts({ id }, { tx, actor }) {
+    // Everyone reads forms; what was submitted is for managers, who alone archive one.
+    if (!atLeast('manager', actor)) return { waiting: 0 }
+    return (await tx.one<Waiting>(
       `select count(*)::int as waiting from form_submissions
         where organization_id = $1 and form = $2 and status = any ($3)`,
       [tx.organizationId(), id, submissionLife.openStatuses],
-    ))!,
+    ))!
+  },
 })
