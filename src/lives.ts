@@ -22,6 +22,7 @@ import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
 import { projectLife } from '#areas/delivery/projects/life.ts'
+import { pointLife } from '#areas/delivery/raid/life.ts'
 import { shipmentLife } from '#areas/delivery/shipments/life.ts'
 import { payrollLife, punchItemLife, siteLogLife, siteQuestionLife } from '#areas/delivery/site/life.ts'
 import { payLife } from '#areas/delivery/site/pay/life.ts'
@@ -176,4 +177,5 @@ export const lives: readonly Life[] = [
   connectionLife,
   smallAgencyLife,
   actLife,
+  pointLife,
 ]

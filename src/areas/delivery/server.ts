@@ -13,7 +13,7 @@ import { closeThread, createTemplate, editTemplate, noteAnswer, reopenThread, st
 import { sendMessage } from './messages/send.ts'
 import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
-import { closePoint, editMinutes, editPoint, notePoint, writeMinutes } from './raid/commands.ts'
+import { editMinutes, editPoint, notePoint, pointCommands, writeMinutes } from './raid/commands.ts'
 import { publishBuilt, removeBuilt } from './report-builder/commands.ts'
 import { endSchedule, keepReport, runDueReports, runReport, scheduleReport } from './reports/commands.ts'
 import { moveForecasts } from './schedule/forecast.ts'
@@ -24,7 +24,7 @@ import { building } from './site/verbs.ts'
 export const commands: readonly Command[] = [
   ...logistics,
   proposeProject, projectFromRequest, editProject, ...Object.values(projectCommands), addProjectSource, removeProjectSource, projectCosts,
-  addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, ...Object.values(ownCostCommands), notePoint, editPoint, closePoint, writeMinutes, editMinutes,
+  addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, ...Object.values(ownCostCommands), notePoint, editPoint, ...Object.values(pointCommands), writeMinutes, editMinutes,
   ...building,
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,

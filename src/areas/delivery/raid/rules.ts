@@ -1,5 +1,4 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
 import type { ProjectPoint } from './records.ts'
 
 /** Likelihood times impact, 1 to 25; not known where one of them is not. */
@@ -8,6 +7,3 @@ export const severityOf = ({ likelihood, impact }: Pick<ProjectPoint, 'likelihoo
 export function whyNotPoint(of: Pick<ProjectPoint, 'kind' | 'likelihood' | 'impact'>): Reason {
   return firstReason(of.kind === 'risk' && severityOf(of) === null && 'Say of a risk how likely it is and how hard it would hit, from 1 to 5.', of.kind === 'issue' && of.impact === null && 'Say of an issue how hard it hits, from 1 to 5.')
 }
-
-export const whyNotClosePoint = (row: ProjectPoint, actor: Actor): Reason =>
-  firstReason(row.status !== 'open' && 'It is closed already.', row.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after it closes it, or a manager.')
