@@ -20,6 +20,7 @@ import { standardLife } from '#areas/assurance/standards/life.ts'
 import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
+import { threadLife } from '#areas/delivery/messages/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
 import { projectLife } from '#areas/delivery/projects/life.ts'
 import { pointLife } from '#areas/delivery/raid/life.ts'
@@ -178,4 +179,5 @@ export const lives: readonly Life[] = [
   smallAgencyLife,
   actLife,
   pointLife,
+  threadLife,
 ]

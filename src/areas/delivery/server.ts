@@ -9,7 +9,7 @@ import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
 import { beginTakeoff, checkTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems } from './takeoffs/commands.ts'
 import { listenForSilence } from './devices/silence.ts'
-import { closeThread, createTemplate, editTemplate, noteAnswer, reopenThread, startThreads, writeMessage } from './messages/commands.ts'
+import { createTemplate, editTemplate, noteAnswer, startThreads, threadCommands, writeMessage } from './messages/commands.ts'
 import { sendMessage } from './messages/send.ts'
 import { enterCost, ownCostCommands } from './own-costs/commands.ts'
 import { projectCosts } from './projects/costs.ts'
@@ -27,7 +27,7 @@ export const commands: readonly Command[] = [
   addTask, editTask, removeTask, noteProgress, keepBaseline, planFromTemplate, enterCost, ...Object.values(ownCostCommands), notePoint, editPoint, ...Object.values(pointCommands), writeMinutes, editMinutes,
   ...building,
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
-  createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, closeThread, reopenThread,
+  createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, ...Object.values(threadCommands),
   createFactor, editFactor, noteEntry, editEntry, confirmEntry, returnEntry, withdrawEntry, createReduction, editReduction, createCredit, editCredit, transferCredit, retireCredit, cancelCredit, carbonFigures,
   createDevice, editDevice, retireDevice, createRule, editRule, takeReadings, simulateReadings, seeAlarm, endAlarm, addressCode, fieldWorkOfToday,
   beginTakeoff, editTakeoff, setTakeoffItems, checkTakeoff, reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,

@@ -4,12 +4,14 @@ import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { vendor as vendorRecord } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
+import { threadLife } from './life.ts'
 import { message, messageTemplate, messageThread, threadPerson, type Message, type MessageThread, type ThreadPerson } from './records.ts'
-import { filled, mostVendors, subjects, whyNotClose, whyNotReceive, whyNotSend, whyNotStart, whyNotWrite, type Subject, type Token } from './rules.ts'
+import { filled, mostVendors, subjects, whyNotReceive, whyNotSend, whyNotStart, whyNotWrite, type Subject, type Token } from './rules.ts'
 import { sendMessage } from './send.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -66,25 +68,7 @@ export const noteAnswer = command('message-threads/note-answer', {
   },
 })
 
-export const closeThread = command('message-threads/close', {
-  about: 'Closes a conversation. It stays with its record and can be opened again.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<MessageThread>(messageThread, id)
-    refuseIf(whyNotClose(row, actor))
-    return tx.update<MessageThread>(messageThread, id, { status: 'closed' })
-  },
-})
-
-export const reopenThread = command('message-threads/reopen', {
-  about: 'Opens a conversation again.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<MessageThread>(messageThread, id)
-    refuseIf(row.status === 'open' ? 'It is open.' : null)
-    return tx.update<MessageThread>(messageThread, id, { status: 'open' })
-  },
-})
+export const threadCommands = commandsOf(threadLife, {})
 
 /** Kept, told to those who take part, and mailed where it is for a vendor: all of it in the one transaction. */
 async function write({ tx, actor, now }: Context, row: MessageThread, { direction, body: text, from_name = null }: { direction: Message['direction']; body: string; from_name?: string | null }): Promise<Message> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { closeThread, noteAnswer, startThreads, writeMessage } from './commands.ts'
+import { noteAnswer, startThreads, threadCommands, writeMessage } from './commands.ts'
 import { filled, isUnanswered, whyNotStart } from './rules.ts'
 import { sendMessage } from './send.ts'
 
@@ -47,8 +47,10 @@ test('each vendor gets a letter of its own, the answer stays with the matter, an
 
   await does(max, noteAnswer, { id: ids[0]!, body: 'We confirm.', from_name: 'Vera Novak' })
   expect(await sees(rosa, 'select last, messages::int as messages from message_threads where id = $1', [ids[0]])).toEqual([{ last: 'in', messages: 2 }])
-  await does(rosa, closeThread, { id: ids[0]! })
-  await expect(does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })).rejects.toThrow('This conversation is closed. Open it again to write.')
+  await does(rosa, threadCommands.close, { id: ids[0]! })
+  await expect(does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })).rejects.toThrow('This conversation is closed. Reopen it to write.')
+  await does(max, threadCommands.reopen, { id: ids[0]! })
+  await does(rosa, writeMessage, { id: ids[0]!, body: 'One more.', note: false })
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from messages')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { millisecondsBetween } from '#platform/dates.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { threadLife } from './life.ts'
 import type { MessageThread } from './records.ts'
 
 /** What a conversation can be about: the record’s table, what it is called, and the columns of its title and number. */
@@ -46,10 +46,9 @@ export function whyNotStart({ vendors, people, subject, body }: { vendors: numbe
 /** The places that would have gone out unfilled. */
 export const whyNotSend = (missing: readonly string[]): Reason => (missing.length > 0 ? `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}. Fill it in, or take it out.` : null)
 
-export const whyNotWrite = (row: Pick<MessageThread, 'status'>): Reason => (row.status === 'closed' ? 'This conversation is closed. Open it again to write.' : null)
+export const whyNotWrite = (row: Pick<MessageThread, 'status'>): Reason => (threadLife.isOpen(row) ? null : 'This conversation is closed. Reopen it to write.')
 export const whyNotReceive = (row: Pick<MessageThread, 'status' | 'kind'>): Reason => firstReason(whyNotWrite(row), row.kind !== 'vendor' && 'Colleagues write their answers themselves.')
-export const whyNotClose = (row: Pick<MessageThread, 'status' | 'started_by'>, actor: Actor): Reason => firstReason(row.status === 'closed' && 'It is closed already.', row.started_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever began this conversation closes it, or a manager.')
 
 /** A vendor has not answered for more than two days. A rule of thumb, not a deadline. */
 export const unansweredHours = 48
-export const isUnanswered = (row: Pick<MessageThread, 'kind' | 'status' | 'last' | 'last_at'>, now: string): boolean => row.kind === 'vendor' && row.status === 'open' && row.last === 'out' && row.last_at !== null && millisecondsBetween(row.last_at, now) > unansweredHours * 3_600_000
+export const isUnanswered = (row: Pick<MessageThread, 'kind' | 'status' | 'last' | 'last_at'>, now: string): boolean => row.kind === 'vendor' && threadLife.isOpen(row) && row.last === 'out' && row.last_at !== null && millisecondsBetween(row.last_at, now) > unansweredHours * 3_600_000

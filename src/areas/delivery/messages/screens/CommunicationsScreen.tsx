@@ -20,8 +20,11 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { useTitles } from '#kit/record/use-titles.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import type { createTemplate, editTemplate } from '../commands.ts'
+import { threadLife } from '../life.ts'
 import { message, messageTemplate, messageThread, type MessageTemplate, type MessageThread } from '../records.ts'
 import { isUnanswered } from '../rules.ts'
+
+const { isOpen } = threadLife
 
 const tabs = [
   { name: 'conversations', title: 'Conversations' },
@@ -49,9 +52,9 @@ export default function CommunicationsScreen() {
     switch (show) {
       case 'unanswered': return isUnanswered(row, now)
       case 'failed': return failed?.some(({ thread }) => thread === row.id) ?? false
-      case 'mine': return row.started_by === actor.user_id && row.status === 'open'
-      case 'closed': return row.status === 'closed'
-      default: return row.status === 'open'
+      case 'mine': return row.started_by === actor.user_id && isOpen(row)
+      case 'closed': return !isOpen(row)
+      default: return isOpen(row)
     }
   })
   const vendors = useTitles(narrowed?.flatMap(({ vendor }) => (vendor ? [{ table: 'vendors', id: vendor }] : [])) ?? [])
@@ -62,10 +65,10 @@ export default function CommunicationsScreen() {
         {rows && failed ? (
           <Figures
             figures={[
-              { label: 'Open', ...known(rows, (rows) => ({ value: String(rows.filter(({ status }) => status === 'open').length), note: 'not closed yet' })), to: '/communications' },
+              { label: 'Open', ...known(rows, (rows) => ({ value: String(rows.filter(isOpen).length), note: 'not closed yet' })), to: '/communications' },
               { label: 'Unanswered', ...known(unanswered, (unanswered) => ({ value: String(unanswered), note: unanswered > 0 ? 'for more than two days' : 'none', ...(unanswered > 0 && { tone: 'warn' as const }) })), to: '/communications?show=unanswered' },
               { label: 'Not delivered', ...known(failed, (failed) => ({ value: String(failed.length), note: failed.length > 0 ? 'each is tried again' : 'all went out', ...(failed.length > 0 && { tone: 'bad' as const }) })), to: '/communications?show=failed' },
-              { label: 'Yours', ...known(rows, (rows) => ({ value: String(rows.filter(({ started_by, status }) => started_by === actor.user_id && status === 'open').length), note: 'begun by you' })), to: '/communications?show=mine' },
+              { label: 'Yours', ...known(rows, (rows) => ({ value: String(rows.filter((row) => row.started_by === actor.user_id && isOpen(row)).length), note: 'begun by you' })), to: '/communications?show=mine' },
             ]}
           />
         ) : (
@@ -104,7 +107,7 @@ const Line = ({ row, vendor, waits }: { row: MessageThread; vendor: string | und
         {row.about_words && `, about ${row.about_words}`}
       </span>
     </span>
-    <Dial state={row.status === 'closed' ? 'off' : waits ? 'begun' : row.last === 'in' ? 'on' : 'half'}>{row.status === 'closed' ? 'Closed' : waits ? 'No answer yet' : row.last === 'in' ? 'Answered' : optionLabel(messageThread.fields.last, row.last ?? 'note')}</Dial>
+    <Dial state={!isOpen(row) ? 'off' : waits ? 'begun' : row.last === 'in' ? 'on' : 'half'}>{!isOpen(row) ? 'Closed' : waits ? 'No answer yet' : row.last === 'in' ? 'Answered' : optionLabel(messageThread.fields.last, row.last ?? 'note')}</Dial>
     <span className="text-xs text-ink-2 md:w-44 md:text-right">{row.last_at && <Moment at={row.last_at} />}</span>
   </li>
 )

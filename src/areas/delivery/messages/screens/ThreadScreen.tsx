@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -14,14 +13,16 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Moment } from '#kit/parts/Time.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useTitles } from '#kit/record/use-titles.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { firstReason } from '#platform/rules.ts'
-import type { closeThread, noteAnswer, reopenThread, writeMessage } from '../commands.ts'
+import type { noteAnswer, writeMessage } from '../commands.ts'
+import { threadLife } from '../life.ts'
 import { message, messageThread, threadPerson, type Message, type MessageThread } from '../records.ts'
-import { whyNotClose, whyNotReceive, whyNotWrite } from '../rules.ts'
+import { whyNotReceive, whyNotWrite } from '../rules.ts'
 
 const list = { to: '/communications', label: 'Messages' }
 
@@ -31,13 +32,10 @@ export default function ThreadScreen() {
 }
 
 function One({ row }: { row: MessageThread }) {
-  const actor = useActor()
   const [answering, setAnswering] = useState(false)
   const { rows } = useRecords(message, (from) => from.eq('thread', row.id).order('written_at').limit(500))
   const { rows: people } = useRecords(threadPerson, (from) => from.eq('thread', row.id).limit(100))
   const { data: members } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').limit(1_000))
-  const close = useCommand<typeof closeThread>('message-threads/close')
-  const reopen = useCommand<typeof reopenThread>('message-threads/reopen')
   const vendors = useTitles(row.vendor ? [{ table: 'vendors', id: row.vendor }] : [])
   const nameOf = (id: string | null) => members?.find(({ user_id }) => user_id === id)?.display_name ?? '…'
   return (
@@ -47,8 +45,8 @@ function One({ row }: { row: MessageThread }) {
       list={list}
       actions={
         <>
-          {row.kind === 'vendor' && row.status === 'open' && <MoveButton whyNot={whyNotReceive(row)} run={() => setAnswering(true)}>Note an answer</MoveButton>}
-          {row.status === 'open' ? <MoveButton whyNot={whyNotClose(row, actor)} run={() => close({ id: row.id })} done="It is closed">Close</MoveButton> : <MoveButton look="main" whyNot={null} run={() => reopen({ id: row.id })} done="It is open again">Open again</MoveButton>}
+          {whyNotReceive(row) === null && <Button onClick={() => setAnswering(true)}>Record answer</Button>}
+          <Moves life={threadLife} row={row} />
         </>
       }
     >
@@ -95,7 +93,7 @@ function Reply({ row }: { row: MessageThread }) {
     await write({ id: row.id, body: body.trim(), note })
     setBody('')
   }
-  if (row.status === 'closed') return null
+  if (!threadLife.isOpen(row)) return null
   return (
     <Panel title="Reply">
       <div className="grid gap-3">
@@ -115,7 +113,7 @@ function AnswerDialog({ row, onClose }: { row: MessageThread; onClose: () => voi
   const [body, setBody] = useState('')
   return (
     <Dialog
-      title="Note an answer"
+      title="Record answer"
       about="Answers by mail go to whoever wrote. What came, by mail, telephone or on paper, is kept here with the matter."
       onClose={onClose}
       foot={
