@@ -29,6 +29,7 @@ import { payrollLife, punchItemLife, siteLogLife, siteQuestionLife } from '#area
 import { payLife } from '#areas/delivery/site/pay/life.ts'
 import { submittalLife } from '#areas/delivery/site/submittals/life.ts'
 import { reservationLife, stockCountLife } from '#areas/delivery/stock/life.ts'
+import { takeoffLife } from '#areas/delivery/takeoffs/life.ts'
 import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
 import { reportLife } from '#areas/disasters/reports/life.ts'
@@ -180,4 +181,5 @@ export const lives: readonly Life[] = [
   actLife,
   pointLife,
   threadLife,
+  takeoffLife,
 ]

@@ -7,7 +7,7 @@ import { cancelCredit, carbonFigures, confirmEntry, createCredit, createFactor, 
 import { createDevice, createRule, editDevice, editRule, endAlarm, retireDevice, seeAlarm, simulateReadings, takeReadings } from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
-import { beginTakeoff, checkTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems } from './takeoffs/commands.ts'
+import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
 import { listenForSilence } from './devices/silence.ts'
 import { createTemplate, editTemplate, noteAnswer, startThreads, threadCommands, writeMessage } from './messages/commands.ts'
 import { sendMessage } from './messages/send.ts'
@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, ...Object.values(threadCommands),
   createFactor, editFactor, noteEntry, editEntry, confirmEntry, returnEntry, withdrawEntry, createReduction, editReduction, createCredit, editCredit, transferCredit, retireCredit, cancelCredit, carbonFigures,
   createDevice, editDevice, retireDevice, createRule, editRule, takeReadings, simulateReadings, seeAlarm, endAlarm, addressCode, fieldWorkOfToday,
-  beginTakeoff, editTakeoff, setTakeoffItems, checkTakeoff, reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
+  beginTakeoff, editTakeoff, setTakeoffItems, ...Object.values(takeoffCommands), reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
 ]
 
 export const jobs: readonly Job[] = [...runDueReports, sendMessage, ...moveForecasts, ...listenForSilence]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -7,8 +8,9 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { takeoffLife } from './life.ts'
 import { takeoff, takeoffItem, type Takeoff } from './records.ts'
-import { amountOf, quantityOf, whyNotCheck, whyNotMeasured, whyNotRevise, whyNotSetItems } from './rules.ts'
+import { amountOf, quantityOf, whyNotMeasured, whyNotRevise, whyNotSetItems } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 
@@ -35,15 +37,13 @@ export const setTakeoffItems = command('takeoffs/set-items', {
   },
 })
 
-export const checkTakeoff = command('takeoffs/check', {
-  about: 'Says that a second person measured a few items again and found them right.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<Takeoff> {
-    const row = await tx.lock<Takeoff>(takeoff, id)
-    const counted = await tx.one<{ items: number }>('select count(*)::int as items from takeoff_items where organization_id = $1 and takeoff = $2', [actor.organization_id, id])
-    refuseIf(whyNotCheck(row, { actor, items: counted!.items }))
-    return tx.update<Takeoff>(takeoff, id, { status: 'checked', checked_by: actor.user_id })
-  },
+export const takeoffCommands = commandsOf(takeoffLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<{ items: number }>(
+      'select count(*)::int as items from takeoff_items where organization_id = $1 and takeoff = $2',
+      [tx.organizationId(), id],
+    ))!,
+  check: (_, { actor }) => ({ checked_by: actor.user_id }),
 })
 
 export const reviseTakeoff = command('takeoffs/revise', {

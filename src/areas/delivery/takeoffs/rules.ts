@@ -1,6 +1,7 @@
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, type Reason } from '#platform/rules.ts'
+import type { Actor } from '#platform/roles.ts'
+import type { Reason } from '#platform/rules.ts'
+import { takeoffLife } from './life.ts'
 import { takeoff, type Takeoff, type TakeoffItem } from './records.ts'
 
 type Measured = Partial<Pick<TakeoffItem, 'kind' | 'times' | 'length' | 'width' | 'depth' | 'cut_out' | 'divisor' | 'waste' | 'whole' | 'rate'>>
@@ -26,12 +27,12 @@ export const whyNotMeasured = (item: Measured & { description?: string }): Reaso
   return missing.length === 0 ? null : `“${item.description ?? 'It'}” is ${item.kind === 'area' ? 'an area' : `a ${item.kind}`} and has no ${missing.join(' and no ')}.`
 }
 
-type Standing = Pick<Takeoff, 'status' | 'measured_by'>
-
-export const whyNotCheck = (row: Standing, { actor, items }: { actor: Pick<Actor, 'user_id' | 'role'>; items: number }): Reason =>
-  firstReason(row.status !== 'draft' && 'It is checked already.', items === 0 && 'Nothing is measured yet.', row.measured_by === actor.user_id && 'You measured it. Somebody else measures a few items again and checks it.', !atLeast('user', actor) && 'Only people of the agency check takeoffs.')
-
-export const whyNotRevise = (row: Standing): Reason => (row.status === 'checked' ? null : row.status === 'draft' ? 'It is a draft: change it as it is.' : 'It is superseded: revise the newest one.')
+export const whyNotRevise = (row: Pick<Takeoff, 'status'>): Reason =>
+  takeoffLife.byStatus(row, {
+    draft: 'This takeoff is a draft. Edit it instead.',
+    checked: null,
+    superseded: 'A newer revision exists. Revise that one.',
+  })
 export const whyNotSetItems = (row: Takeoff, actor: Pick<Actor, 'role'>): Reason => whyNotEdit(takeoff, row, actor)
 
 export type Difference = { description: string; unit: string; before: number; after: number; amount: number }

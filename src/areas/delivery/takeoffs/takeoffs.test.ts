@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { beginTakeoff, checkTakeoff, reviseTakeoff, setTakeoffItems } from './commands.ts'
+import { beginTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './commands.ts'
 import { amountOf, differencesOf, quantityOf, whyNotMeasured } from './rules.ts'
 
 test.each<[string, Parameters<typeof quantityOf>[0], number]>([
@@ -24,18 +24,18 @@ test('amounts are whole cents, and a line without a dimension is named', () => {
 test('a takeoff is measured by one, checked by another, and revised with its differences', async () => {
   const { does, rosa, max, sees } = await city()
   const row = await does(rosa, beginTakeoff, { title: 'Mill Road culvert', documents: [] } as never)
-  await expect(does(max, checkTakeoff, { id: row.id })).rejects.toThrow('Nothing is measured yet.')
+  await expect(does(max, takeoffCommands.check, { id: row.id })).rejects.toThrow('Add measured items first.')
   const slab = { division: '03', description: 'Headwall', kind: 'volume', times: 1, length: 30, width: 40, depth: 0.5, divisor: 27, waste: 5, whole: 'exact', unit: 'cy', rate: 100 }
   const set = await does(rosa, setTakeoffItems, { id: row.id, version: 1, lines: [slab] as never })
   expect(set.amount).toBe(2_333_33)
   await expect(does(rosa, setTakeoffItems, { id: row.id, version: set.version, lines: [{ ...slab, depth: null }] as never })).rejects.toThrow('“Headwall” is a volume and has no depth.')
-  await expect(does(rosa, checkTakeoff, { id: row.id })).rejects.toThrow('You measured it.')
-  await does(max, checkTakeoff, { id: row.id })
+  await expect(does(rosa, takeoffCommands.check, { id: row.id })).rejects.toThrow('You measured this takeoff. Another person measures a few items again.')
+  await does(max, takeoffCommands.check, { id: row.id })
   const next = await does(rosa, reviseTakeoff, { id: row.id })
   expect(next).toMatchObject({ revision: 1, before: row.id, status: 'draft', amount: 2_333_33 })
   const [before] = await sees(rosa, 'select * from takeoff_items where takeoff = $1', [row.id])
   const changed = await does(rosa, setTakeoffItems, { id: next.id, version: next.version, lines: [{ ...slab, length: 60 }] as never })
   const [after] = await sees(rosa, 'select * from takeoff_items where takeoff = $1', [next.id])
   expect(differencesOf([before as never], [after as never])).toEqual([{ description: 'Headwall', unit: 'cy', before: 23.3333, after: 46.6667, amount: changed.amount! - 2_333_33 }])
-  await expect(does(rosa, reviseTakeoff, { id: row.id })).rejects.toThrow('It is superseded')
+  await expect(does(rosa, reviseTakeoff, { id: row.id })).rejects.toThrow('A newer revision exists. Revise that one.')
 })

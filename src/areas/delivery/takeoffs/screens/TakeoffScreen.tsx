@@ -3,7 +3,6 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { notKnownYet } from '#platform/rules.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
@@ -14,13 +13,15 @@ import { toast } from '#kit/parts/Toasts.tsx'
 import { LinesGrid } from '#kit/record/grid/LinesGrid.tsx'
 import { useGrid } from '#kit/record/grid/use-grid.ts'
 import { offer } from '#kit/record/list/offer.ts'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { toCsv } from '#platform/records/csv.ts'
-import type { checkTakeoff, reviseTakeoff, setTakeoffItems } from '../commands.ts'
+import type { reviseTakeoff, setTakeoffItems } from '../commands.ts'
+import { takeoffLife } from '../life.ts'
 import { takeoff, takeoffItem, type Takeoff, type TakeoffItem } from '../records.ts'
-import { amountOf, differencesOf, quantityOf, whyNotCheck, whyNotRevise, whyNotSetItems } from '../rules.ts'
+import { amountOf, differencesOf, quantityOf, whyNotRevise, whyNotSetItems } from '../rules.ts'
 
 const list = { to: '/quantity-takeoff', label: 'Takeoffs' }
 const columns = ['description', 'kind', 'times', 'length', 'width', 'depth', 'division', 'cut_out', 'divisor', 'waste', 'whole', 'unit', 'rate'] as const
@@ -39,7 +40,6 @@ export default function TakeoffScreen() {
 function Page({ row }: { row: Takeoff }) {
   const actor = useActor()
   const navigate = useNavigate()
-  const check = useCommand<typeof checkTakeoff>('takeoffs/check')
   const revise = useCommand<typeof reviseTakeoff>('takeoffs/revise')
   const { rows } = useRecords(takeoffItem, (from) => from.eq('takeoff', row.id).order('position').limit(1_000))
   const whyNot = whyNotSetItems(row, actor)
@@ -47,8 +47,8 @@ function Page({ row }: { row: Takeoff }) {
     <>
       {rows && rows.length > 0 && <Button onClick={() => offer(new Blob([toCsv(takeoffItem, rows, ['division', 'description', 'quantity', 'unit', 'rate', 'amount'])], { type: 'text/csv' }), `${row.number} bill of quantities.csv`)}><Icon name="download" />Bill of quantities</Button>}
       {whyNot === null && <ButtonLink to={`/quantity-takeoff/${row.id}/edit`}>Edit</ButtonLink>}
-      {row.status === 'checked' && <MoveButton whyNot={whyNotRevise(row)} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
-      {row.status === 'draft' && <MoveButton look="main" whyNot={rows ? whyNotCheck(row, { actor, items: rows.length }) : notKnownYet} run={() => check({ id: row.id })} done="It is checked.">Check it</MoveButton>}
+      {whyNotRevise(row) === null && <MoveButton whyNot={null} run={async () => navigate(`/quantity-takeoff/${(await revise({ id: row.id })).id}`)}>Revise</MoveButton>}
+      <Moves life={takeoffLife} row={row} />
     </>
   )
   return (
