@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
 import { addProjectSource, editProject, projectCommands, projectFromRequest, proposeProject, removeProjectSource } from './projects/commands.ts'
 import { cancelCredit, carbonFigures, confirmEntry, createCredit, createFactor, createReduction, editCredit, editEntry, editFactor, editReduction, noteEntry, retireCredit, returnEntry, transferCredit, withdrawEntry } from './carbon/commands.ts'
-import { createDevice, createRule, editDevice, editRule, endAlarm, retireDevice, seeAlarm, simulateReadings, takeReadings } from './devices/commands.ts'
+import { alarmCommands, createDevice, createRule, deviceCommands, editDevice, editRule, simulateReadings, takeReadings } from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
 import { beginTakeoff, editTakeoff, reviseTakeoff, setTakeoffItems, takeoffCommands } from './takeoffs/commands.ts'
@@ -29,7 +29,7 @@ export const commands: readonly Command[] = [
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, ...Object.values(threadCommands),
   createFactor, editFactor, noteEntry, editEntry, confirmEntry, returnEntry, withdrawEntry, createReduction, editReduction, createCredit, editCredit, transferCredit, retireCredit, cancelCredit, carbonFigures,
-  createDevice, editDevice, retireDevice, createRule, editRule, takeReadings, simulateReadings, seeAlarm, endAlarm, addressCode, fieldWorkOfToday,
+  createDevice, editDevice, ...Object.values(deviceCommands), createRule, editRule, takeReadings, simulateReadings, ...Object.values(alarmCommands), addressCode, fieldWorkOfToday,
   beginTakeoff, editTakeoff, setTakeoffItems, ...Object.values(takeoffCommands), reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
 ]
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { alarmLife, deviceLife } from './life.ts'
 import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm, type DeviceReading, type DeviceRule } from './records.ts'
-import { brokenBy, courseOf, madeUp, mostReadings, newerThan, silence, silentFor, whyNotEnd, whyNotReadings, whyNotRetire, whyNotSee, whyNotSimulate, type Reading } from './rules.ts'
+import { brokenBy, courseOf, madeUp, mostReadings, newerThan, silence, silentFor, whyNotReadings, whyNotSimulate, type Reading } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const figure = z.number().min(-1_000_000_000).max(1_000_000_000).nullish()
@@ -16,14 +18,7 @@ export const editDevice = editCommand('devices/edit', device)
 export const createRule = draftCommand('device-rules/create', deviceRule)
 export const editRule = editCommand('device-rules/edit', deviceRule)
 
-export const retireDevice = command('devices/retire', {
-  about: 'Takes a device out of use; its readings stay.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<Device> {
-    refuseIf(whyNotRetire(await tx.lock<Device>(device, id), { actor }))
-    return tx.update<Device>(device, id, { status: 'retired' })
-  },
-})
+export const deviceCommands = commandsOf(deviceLife, {})
 
 const reading = z.strictObject({ at: z.iso.datetime({ offset: true }), value: z.number().min(-1_000_000_000).max(1_000_000_000), longitude: z.number().min(-180).max(180).nullish(), latitude: z.number().min(-90).max(90).nullish(), battery: z.number().min(0).max(100).nullish(), signal: figure })
 export type Taken = { taken: number; raised: number; over: number }
@@ -103,24 +98,22 @@ export async function raise(tx: Tx, row: Pick<Device, 'id' | 'organization_id' |
   return made
 }
 
-export const seeAlarm = command('device-alarms/see', {
-  about: 'Says that somebody has seen an alarm, and what is done about it.',
-  reason: 'note',
-  input: one.extend({ note: z.string().trim().min(1, 'Say what is done').max(2_000) }),
-  async run({ id, note }, { tx, actor, now }): Promise<DeviceAlarm> {
-    refuseIf(whyNotSee(await tx.lock<DeviceAlarm>(deviceAlarm, id)))
-    return tx.update<DeviceAlarm>(deviceAlarm, id, { status: 'seen', seen_by: actor.user_id, seen_at: now, note })
-  },
+export const alarmCommands = commandsOf(alarmLife, {
+  facts: async (row, { tx, now }) => ({ still: await stillBroken(tx, row, now) }),
+  see: (_, { actor, now, asked: { note } }) => ({ seen_by: actor.user_id, seen_at: now.toISOString(), note }),
+  end: (_, { now }) => ({ over_at: now.toISOString() }),
 })
 
-export const endAlarm = command('device-alarms/end', {
-  about: 'Ends an alarm by hand, where no reading will.',
-  input: one,
-  async run({ id }, { tx, actor, now }): Promise<DeviceAlarm> {
-    const row = await tx.lock<DeviceAlarm>(deviceAlarm, id)
-    const [state] = await tx.sql<Device & { kind: DeviceRule['kind']; limit_value: number }>('select d.*, r.kind, r.limit_value::float8 as limit_value from devices d join device_rules r on r.organization_id = d.organization_id and r.id = $3 where d.organization_id = $1 and d.id = $2', [actor.organization_id, row.device, row.rule])
-    const still = state !== undefined && Boolean(state.kind === 'silent' ? silence(state, silentFor(state, now), state.limit_value) : state.last_value !== null && brokenBy(state, { value: Number(state.last_value) }, state))
-    refuseIf(whyNotEnd(row, { actor, still }))
-    return tx.update<DeviceAlarm>(deviceAlarm, id, { status: 'over', over_at: now })
-  },
-})
+type Judged = Device & Pick<DeviceRule, 'kind' | 'limit_value'>
+
+async function stillBroken(tx: Pick<Tx, 'one'>, alarm: DeviceAlarm, now: Date): Promise<boolean> {
+  const state = await tx.one<Judged>(
+    `select d.*, r.kind, r.limit_value::float8 as limit_value
+       from devices d join device_rules r on r.organization_id = d.organization_id and r.id = $3
+      where d.organization_id = $1 and d.id = $2`,
+    [alarm.organization_id, alarm.device, alarm.rule],
+  )
+  if (!state) return false
+  if (state.kind === 'silent') return silence(state, silentFor(state, now), state.limit_value) !== null
+  return state.last_value !== null && Boolean(brokenBy(state, { value: Number(state.last_value) }, state))
+}

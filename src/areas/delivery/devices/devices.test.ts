@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
-import { createDevice, createRule, endAlarm, seeAlarm, simulateReadings, takeReadings } from './commands.ts'
-import { brokenBy, courseOf, fromSheet, madeUp, silence, standingOf, whyNotEnd, whyNotReadings, worse } from './rules.ts'
+import { alarmCommands, createDevice, createRule, simulateReadings, takeReadings } from './commands.ts'
+import { alarmLife } from './life.ts'
+import type { DeviceAlarm } from './records.ts'
+import { brokenBy, courseOf, fromSheet, madeUp, silence, standingOf, whyNotReadings, worse } from './rules.ts'
 import { listenForSilence } from './silence.ts'
 
 const gauge = { name: 'Mill Creek gauge', unit: 'ft', place: { address: 'Mill Road', longitude: -93.6, latitude: 41.6 } }
@@ -61,12 +63,16 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
 ])('readings %s', (_, readings, change, reason) => expect(whyNotReadings(readings, { device: { ...device, ...change } as typeof device, now })).toBe(reason))
 
 test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
-  ['that was seen', 'seen', false, 'user', null],
-  ['that nobody saw', 'raised', false, 'user', 'See it first, and say what was done.'],
-  ['that still holds', 'seen', true, 'user', 'The rule is still broken. A manager may end it all the same.'],
-  ['that still holds, by a manager', 'seen', true, 'manager', null],
-  ['that is over', 'over', false, 'manager', 'It is over already.'],
-])('an alarm %s is ended', (_, status, still, role, reason) => expect(whyNotEnd({ status }, { actor: { role }, still })).toBe(reason))
+  ['that was acknowledged', 'seen', false, 'user', null],
+  ['that nobody acknowledged', 'raised', false, 'user', 'Only a seen alarm can become over.'],
+  ['that is still broken', 'seen', true, 'user', 'The device still breaks the rule. Only a manager can clear this alarm.'],
+  ['that is still broken, by a manager', 'seen', true, 'manager', null],
+  ['that is over', 'over', false, 'manager', 'Only a seen alarm can become over.'],
+])('an alarm %s is cleared', (_, status, still, role, reason) => {
+  const asking = { actor: { user_id: 'lee', role }, today: '2026-11-20' }
+  const known = { state: 'there', facts: { still } } as const
+  expect(alarmLife.whyNot('end', { status } as DeviceAlarm, known, asking)).toBe(reason)
+})
 
 test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what is known is not taken twice', async () => {
   const { does, max, rosa, sees, services, clock } = await city()
@@ -77,8 +83,8 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(4), value: 99 }] })).toEqual({ taken: 0, raised: 0, over: 0 })
   const [alarm] = (await sees(rosa, 'select id, words, worst::float8 as worst, status from device_alarms')) as { id: string; status: string }[]
   expect(alarm).toMatchObject({ words: 'Mill Creek gauge is at 13 ft, above 12.', worst: 15, status: 'raised' })
-  await does(rosa, seeAlarm, { id: alarm!.id, note: 'The crew closes Mill Road.' })
-  await expect(does(rosa, endAlarm, { id: alarm!.id })).rejects.toThrow('The rule is still broken.')
+  await does(rosa, alarmCommands.see, { id: alarm!.id, note: 'The crew closes Mill Road.' })
+  await expect(does(rosa, alarmCommands.end, { id: alarm!.id })).rejects.toThrow('The device still breaks the rule. Only a manager can clear this alarm.')
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2), value: 11 }] })).toEqual({ taken: 1, raised: 0, over: 1 })
   expect(await sees(rosa, 'select last_value::float8 as last_value from devices')).toEqual([{ last_value: 11 }])
 
@@ -89,9 +95,9 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   // What it had kept from before is taken in, and is neither a new alarm nor the end of one.
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({ taken: 1, raised: 0, over: 0 })
   const [silent] = (await sees(rosa, `select id from device_alarms where status = 'raised'`)) as { id: string }[]
-  await does(rosa, seeAlarm, { id: silent!.id, note: 'Somebody drives there.' })
-  await expect(does(rosa, endAlarm, { id: silent!.id })).rejects.toThrow('The rule is still broken.')
-  await does(max, endAlarm, { id: silent!.id })
+  await does(rosa, alarmCommands.see, { id: silent!.id, note: 'Somebody drives there.' })
+  await expect(does(rosa, alarmCommands.end, { id: silent!.id })).rejects.toThrow('The device still breaks the rule. Only a manager can clear this alarm.')
+  await does(max, alarmCommands.end, { id: silent!.id })
   await passes(services, listenForSilence)
   expect(await sees(rosa, `select id from device_alarms where status <> 'over'`)).toEqual([])
   clock.advance(2 * 3_600_000)

@@ -2,9 +2,9 @@ import { strangeColumns, strangeWords } from '#platform/sheets/strange-columns.t
 import { addMinutes, minutesSince, timeOf } from '#platform/dates.ts'
 import { metersBetween } from '#platform/geography.ts'
 import type { Place } from '#platform/records/fields.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { Device, DeviceAlarm, DeviceRule } from './records.ts'
+import { deviceLife } from './life.ts'
+import type { Device, DeviceRule } from './records.ts'
 
 export type Reading = { at: string; value: number; longitude?: number | null; latitude?: number | null; battery?: number | null; signal?: number | null }
 type Rule = Pick<DeviceRule, 'kind' | 'limit_value'>
@@ -75,21 +75,14 @@ export const mostReadings = 1_000
 export function whyNotReadings(readings: readonly Reading[], { device, now }: { device: Pick<Device, 'status' | 'name'>; now: Date }): Reason {
   const ahead = readings.find(({ at }) => minutesSince(at, now) < -5)
   return firstReason(
-    device.status !== 'active' && `${device.name} is retired: it takes no readings.`,
+    !deviceLife.isOpen(device) && `${device.name} is retired: it takes no readings.`,
     readings.length === 0 && 'There is no reading in it.',
     readings.length > mostReadings && `There are ${readings.length} readings; ${mostReadings} are taken in at once.`,
     ahead !== undefined && `A reading is from ${ahead.at}, and that is not yet. Look at the clock of the device.`,
   )
 }
 
-export const whyNotSee = ({ status }: Pick<DeviceAlarm, 'status'>): Reason => firstReason(status === 'seen' && 'Somebody has seen it already.', status === 'over' && 'It is over.')
-
-export const whyNotEnd = ({ status }: Pick<DeviceAlarm, 'status'>, { actor, still }: { actor: Pick<Actor, 'role'>; still: boolean }): Reason =>
-  firstReason(status === 'over' && 'It is over already.', status === 'raised' && 'See it first, and say what was done.', still && !atLeast('manager', actor) && 'The rule is still broken. A manager may end it all the same.')
-
-export const whyNotRetire = ({ status }: Pick<Device, 'status'>, { actor }: { actor: Pick<Actor, 'role'> }): Reason => firstReason(status === 'retired' && 'It is retired already.', !atLeast('manager', actor) && 'A manager retires devices.')
-
-export const whyNotSimulate = ({ simulated, status }: Pick<Device, 'simulated' | 'status'>): Reason => firstReason(status !== 'active' && 'It is retired.', !simulated && 'Only a device that is marked as simulated makes readings up.')
+export const whyNotSimulate = ({ simulated, status }: Pick<Device, 'simulated' | 'status'>): Reason => firstReason(!deviceLife.isOpen({ status }) && 'This device is retired.', !simulated && 'Only a device that is marked as simulated makes readings up.')
 
 /** A day of made-up readings, the same each time: up and down once, with one peak in the afternoon. */
 export function madeUp({ every_minutes, last_value }: Pick<Device, 'every_minutes' | 'last_value'>, until: Date): Reading[] {

@@ -7,22 +7,23 @@ import { useRecord, useRecords } from '#client/use-record.ts'
 import { LineChart } from '#kit/charts/LineChart.tsx'
 import { asHours } from '#kit/dates.ts'
 import { offer } from '#kit/record/list/offer.ts'
-import { SureDialog } from '#kit/overlays/SureDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { toCsv } from '#platform/records/csv.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { retireDevice, simulateReadings } from '../commands.ts'
+import type { simulateReadings } from '../commands.ts'
+import { deviceLife } from '../life.ts'
 import { device, deviceAlarm, deviceReading, deviceRule, type Device, type DeviceReading } from '../records.ts'
-import { silentFor, whyNotRetire, whyNotSimulate } from '../rules.ts'
+import { silentFor, whyNotSimulate } from '../rules.ts'
 import { ReadingsDialog } from './ReadingsDialog.tsx'
 
 const list = { to: '/iot', label: 'Sensors' }
@@ -35,20 +36,19 @@ export default function DeviceScreen() {
 function Page({ row }: { row: Device }) {
   const actor = useActor()
   const now = useNow()
-  const retire = useCommand<typeof retireDevice>('devices/retire')
   const simulate = useCommand<typeof simulateReadings>('device-readings/simulate')
   const readings = useRecords(deviceReading, (from) => from.eq('device', row.id).order('at', { ascending: false }).limit(200))
   const rules = useRecords(deviceRule, (from) => from.eq('device', row.id).order('name').limit(100))
   const alarms = useRecords(deviceAlarm, (from) => from.eq('device', row.id).order('raised_at', { ascending: false }).limit(50))
-  const [asking, setAsking] = useState<'import' | 'retire'>()
+  const [importing, setImporting] = useState(false)
   const may = whyNotEdit(device, row, actor)
   const minutes = silentFor(row, new Date(now))
   const actions = (
     <>
       {may === null && <ButtonLink to={`/iot/devices/${row.id}/edit`}>Edit</ButtonLink>}
-      {row.status === 'active' && <Button onClick={() => setAsking('import')}>Readings from a sheet</Button>}
-      {row.simulated && <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="A day of made-up readings was taken in.">Make a day up</MoveButton>}
-      {may === null && <MoveButton whyNot={whyNotRetire(row, { actor })} run={() => setAsking('retire')}>Retire</MoveButton>}
+      {deviceLife.isOpen(row) && <Button onClick={() => setImporting(true)}>Import readings</Button>}
+      {row.simulated && <MoveButton whyNot={whyNotSimulate(row)} run={() => simulate({ id: row.id })} done="Sample data generated">Generate sample data</MoveButton>}
+      <Moves life={deviceLife} row={row} />
     </>
   )
   return (
@@ -68,8 +68,7 @@ function Page({ row }: { row: Device }) {
       <Panel title="Alarms"><RecordTable of={deviceAlarm} found={alarms} columns={['words', 'severity', 'raised_at', 'over_at', 'status']} /></Panel>
       <Panel title="When it calls" actions={may === null && <ButtonLink to={`/iot/rules/new?device=${row.id}`}>New rule</ButtonLink>}><RecordTable of={deviceRule} found={rules} columns={['name', 'kind', 'limit_value', 'severity', 'enabled']} /></Panel>
       <Panel title="The device"><RecordFacts of={device} row={row} show={['measures', 'location', 'place', 'serial', 'project', 'purchase_order', 'owner', 'signal', 'calibrated_on']} /></Panel>
-      {asking === 'import' && <ReadingsDialog row={row} onClose={() => setAsking(undefined)} />}
-      {asking === 'retire' && <SureDialog title={`Retire ${row.name}?`} about="Its readings and alarms stay to be seen. It measures no more, and does not come back." verb="Retire it" done="It is retired" run={() => retire({ id: row.id })} onClose={() => setAsking(undefined)} />}
+      {importing && <ReadingsDialog row={row} onClose={() => setImporting(false)} />}
     </RecordPage>
   )
 }

@@ -36,7 +36,7 @@ export function ReadingsDialog({ row, onClose }: { row: Device; onClose: () => v
     }
   }
   return (
-    <Dialog title="Readings from a sheet" about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!found || found.problems.length > 0} onClick={() => void send()}>Take them in</Button></>}>
+    <Dialog title="Import readings" about="A CSV file with the columns At and Reading; Battery, Signal, Longitude and Latitude where they are known." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>Cancel</Button><Button look="main" busy={busy} disabled={!found || found.problems.length > 0} onClick={() => void send()}>Import readings</Button></>}>
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <FileDrop label={found ? 'Choose another sheet' : 'Choose a sheet, or drop it here'} accept=".csv,text/csv" onFile={(file) => void look(file)} />

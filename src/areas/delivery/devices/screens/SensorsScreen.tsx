@@ -10,6 +10,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { alarmLife } from '../life.ts'
 import { device, deviceAlarm, deviceRule, type Device, type DeviceAlarm } from '../records.ts'
 import { silentFor } from '../rules.ts'
 
@@ -26,7 +27,7 @@ export default function SensorsScreen() {
   const actor = useActor()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'devices'
   const { rows: devices } = useRecords(device, (from) => from.eq('status', 'active').order('name').limit(500))
-  const { rows: alarms } = useRecords(deviceAlarm, (from) => from.neq('status', 'over').order('raised_at', { ascending: false }).limit(500))
+  const { rows: alarms } = useRecords(deviceAlarm, (from) => from.in('status', alarmLife.openStatuses).order('raised_at', { ascending: false }).limit(500))
   const first = whyNotEdit(device, null, actor) === null && <ButtonLink look="main" to={chosen === 'rules' ? '/iot/rules/new' : '/iot/devices/new'}><Icon name="plus" />{chosen === 'rules' ? 'New rule' : 'New device'}</ButtonLink>
   return (
     <Screen area="Performance & Delivery" title="Sensors" about="Devices with their last reading, the rules that raise an alarm, and what was done about it. Readings come by a program with a key, or from a sheet." actions={first}>
@@ -47,12 +48,12 @@ function Summary({ devices, alarms }: { devices: readonly Device[]; alarms: read
   const now = useNow()
   const silent = devices.filter((row) => silentFor(row, new Date(now)) > Number(row.every_minutes) * 2)
   const weak = devices.filter(({ battery }) => battery !== null && Number(battery) < 20)
-  const raised = alarms.filter(({ status }) => status === 'raised')
+  const raised = alarms.filter((row) => alarmLife.is(row, 'raised'))
   return (
     <Figures
       figures={[
         { label: 'Devices', value: devices.length, note: 'in use', to: '/iot?where.status=active' },
-        { label: 'Open alarms', value: alarms.length, note: raised.length > 0 ? `${raised.length} not seen by anybody` : alarms.length > 0 ? 'each was seen' : 'none', to: `/iot?tab=alarms&where.status=${raised.length > 0 ? 'raised' : 'raised,seen'}`, ...(raised.length > 0 && { tone: 'bad' as const }) },
+        { label: 'Open alarms', value: alarms.length, note: raised.length > 0 ? `${raised.length} not acknowledged` : alarms.length > 0 ? 'all acknowledged' : 'none', to: `/iot?tab=alarms&where.status=${raised.length > 0 ? 'raised' : 'raised,seen'}`, ...(raised.length > 0 && { tone: 'bad' as const }) },
         { label: 'Silent', value: silent.length, note: silent[0] ? silent.map(({ name }) => name).slice(0, 2).join(', ') : 'each was heard in time', ...(silent.length > 0 && { tone: 'warn' as const }) },
         { label: 'Battery below 20 %', value: weak.length, to: '/iot?where.battery=..20', note: weak.length > 0 ? 'to be changed' : 'none', ...(weak.length > 0 && { tone: 'warn' as const }) },
       ]}

@@ -1,0 +1,65 @@
+import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { atLeast } from '#platform/roles.ts'
+import { device, deviceAlarm } from './records.ts'
+
+export const deviceLife = life(device, {
+  topic: 'devices',
+  stages: { active: 'open', retired: 'over' },
+  moves: {
+    retire: {
+      about: 'Retires a device. Its readings stay on file.',
+      from: 'active',
+      to: 'retired',
+      by: 'manager',
+      look: 'danger',
+      says: {
+        button: 'Retire',
+        ask: 'Retire {name}?',
+        hint: 'It takes no more readings and can’t be put back into use. Its readings and alarms stay on file.',
+        done: '{name} retired',
+        event: 'retired it',
+      },
+    },
+  },
+})
+
+/** Whether the device still breaks the rule. */
+export type Standing = { still: boolean }
+
+/** An alarm is raised by a reading or by silence, and the readings after it clear it too. */
+export const alarmLife = life(deviceAlarm, {
+  topic: 'device-alarms',
+  stages: { raised: 'open', seen: 'open', over: 'over' },
+  setElsewhere: ['raised'],
+  facts: factsFrom<Standing>('devices', 'device_rules'),
+  moves: {
+    see: {
+      about: 'Acknowledges an alarm, with what is done about it.',
+      from: 'raised',
+      to: 'seen',
+      asks: { note: askFor(deviceAlarm.fields.note, { label: 'What is done' }) },
+      reason: 'note',
+      look: 'main',
+      says: {
+        button: 'Acknowledge',
+        ask: 'Acknowledge {number}',
+        hint: '{words}',
+        done: 'Alarm acknowledged',
+        event: 'acknowledged it',
+      },
+    },
+    end: {
+      about: 'Clears an alarm that no reading will clear.',
+      from: 'seen',
+      to: 'over',
+      look: 'main',
+      says: { button: 'Clear alarm', done: 'Alarm cleared', event: 'cleared it' },
+      whyNotYet: ({ still }, _, { actor }) =>
+        still && !atLeast('manager', actor)
+          ? 'The device still breaks the rule. Only a manager can clear this alarm.'
+          : null,
+    },
+  },
+})
