@@ -20,6 +20,7 @@ import { standardLife } from '#areas/assurance/standards/life.ts'
 import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
+import { creditLife, entryLife } from '#areas/delivery/carbon/life.ts'
 import { alarmLife, deviceLife } from '#areas/delivery/devices/life.ts'
 import { threadLife } from '#areas/delivery/messages/life.ts'
 import { ownCostLife } from '#areas/delivery/own-costs/life.ts'
@@ -185,4 +186,6 @@ export const lives: readonly Life[] = [
   takeoffLife,
   alarmLife,
   deviceLife,
+  creditLife,
+  entryLife,
 ]

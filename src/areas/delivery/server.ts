@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { logistics } from './stock/verbs.ts'
 import { addProjectSource, editProject, projectCommands, projectFromRequest, proposeProject, removeProjectSource } from './projects/commands.ts'
-import { cancelCredit, carbonFigures, confirmEntry, createCredit, createFactor, createReduction, editCredit, editEntry, editFactor, editReduction, noteEntry, retireCredit, returnEntry, transferCredit, withdrawEntry } from './carbon/commands.ts'
+import { carbonFigures, createCredit, createFactor, createReduction, creditCommands, editCredit, editEntry, editFactor, editReduction, entryCommands, noteEntry } from './carbon/commands.ts'
 import { alarmCommands, createDevice, createRule, deviceCommands, editDevice, editRule, simulateReadings, takeReadings } from './devices/commands.ts'
 import { addressCode, fieldWorkOfToday } from './field/commands.ts'
 import { editLayer, keepQuestion, mapPlaces, removeLayer, takeInLayer } from './maps/commands.ts'
@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
   ...building,
   runReport, keepReport, scheduleReport, endSchedule, publishBuilt, removeBuilt,
   createTemplate, editTemplate, startThreads, writeMessage, noteAnswer, ...Object.values(threadCommands),
-  createFactor, editFactor, noteEntry, editEntry, confirmEntry, returnEntry, withdrawEntry, createReduction, editReduction, createCredit, editCredit, transferCredit, retireCredit, cancelCredit, carbonFigures,
+  createFactor, editFactor, noteEntry, editEntry, ...Object.values(entryCommands), createReduction, editReduction, createCredit, editCredit, ...Object.values(creditCommands), carbonFigures,
   createDevice, editDevice, ...Object.values(deviceCommands), createRule, editRule, takeReadings, simulateReadings, ...Object.values(alarmCommands), addressCode, fieldWorkOfToday,
   beginTakeoff, editTakeoff, setTakeoffItems, ...Object.values(takeoffCommands), reviseTakeoff, takeInLayer, editLayer, removeLayer, keepQuestion, mapPlaces,
 ]

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { command, question, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { creditLife, entryLife } from './life.ts'
 import { carbonCredit, carbonEntry, emissionFactor, reduction, type CarbonCredit, type CarbonEntry, type EmissionFactor } from './records.ts'
-import { kilograms, whyNotCancel, whyNotConfirm, whyNotFactor, whyNotRetire, whyNotReturn, whyNotTransfer, whyNotWithdraw } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
+import { kilograms, whyNotFactor } from './rules.ts'
 
 export const createFactor = draftCommand('emission-factors/create', emissionFactor)
 export const editFactor = editCommand('emission-factors/edit', emissionFactor)
@@ -46,34 +44,12 @@ async function worth({ tx }: Context, factor: string, quantity: number, day: str
   return { kg: kilograms(quantity, row.kg_per_unit), used_factor: row.kg_per_unit, scope: row.scope }
 }
 
-export const confirmEntry = command('carbon-entries/confirm', {
-  about: 'Confirms an entry against its evidence: from here on it counts.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<CarbonEntry> {
-    const row = await tx.lock<CarbonEntry>(carbonEntry, id)
-    refuseIf(whyNotConfirm(row, { actor }))
-    return tx.update<CarbonEntry>(carbonEntry, id, { status: 'confirmed', confirmed_by: actor.user_id })
-  },
-})
+const because = (_: CarbonEntry, { asked: { reason } }: { asked: { reason: string } }) => ({ returned_because: reason })
 
-export const returnEntry = command('carbon-entries/return', {
-  about: 'Gives an entry back to whoever entered it, with what does not agree.',
-  reason: 'reason',
-  input: one.extend({ reason }),
-  async run({ id, reason: because }, { tx, actor }): Promise<CarbonEntry> {
-    refuseIf(whyNotReturn(await tx.lock<CarbonEntry>(carbonEntry, id), { actor }))
-    return tx.update<CarbonEntry>(carbonEntry, id, { status: 'returned', returned_because: because })
-  },
-})
-
-export const withdrawEntry = command('carbon-entries/withdraw', {
-  about: 'Takes an entry out of the ledger; it stays to be seen, and counts no more.',
-  reason: 'reason',
-  input: one.extend({ reason }),
-  async run({ id, reason: because }, { tx, actor }): Promise<CarbonEntry> {
-    refuseIf(whyNotWithdraw(await tx.lock<CarbonEntry>(carbonEntry, id), { actor }))
-    return tx.update<CarbonEntry>(carbonEntry, id, { status: 'withdrawn', returned_because: because })
-  },
+export const entryCommands = commandsOf(entryLife, {
+  confirm: (_, { actor }) => ({ confirmed_by: actor.user_id }),
+  return: because,
+  withdraw: because,
 })
 
 export const createCredit = command('carbon-credits/create', {
@@ -86,32 +62,9 @@ export const createCredit = command('carbon-credits/create', {
 })
 export const editCredit = editCommand('carbon-credits/edit', carbonCredit)
 
-export const transferCredit = command('carbon-credits/transfer', {
-  about: 'Says that a credit was transferred to us in its registry.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<CarbonCredit> {
-    refuseIf(whyNotTransfer(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
-    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'transferred' })
-  },
-})
-
-export const retireCredit = command('carbon-credits/retire', {
-  about: 'Uses a credit up, once and for all, for something that is named.',
-  input: one.extend({ purpose: z.string().trim().min(1, 'Say what it is retired for').max(300) }),
-  async run({ id, purpose }, { tx, actor, now }): Promise<CarbonCredit> {
-    refuseIf(whyNotRetire(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
-    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'retired', retired_for: purpose, ended_on: await todayIn(tx, actor.organization_id, now) })
-  },
-})
-
-export const cancelCredit = command('carbon-credits/cancel', {
-  about: 'Takes a credit out that counts for nothing: a serial that the registry does not know, or one that was reversed.',
-  reason: 'reason',
-  input: one.extend({ reason }),
-  async run({ id }, { tx, actor, now }): Promise<CarbonCredit> {
-    refuseIf(whyNotCancel(await tx.lock<CarbonCredit>(carbonCredit, id), { actor }))
-    return tx.update<CarbonCredit>(carbonCredit, id, { status: 'cancelled', ended_on: await todayIn(tx, actor.organization_id, now) })
-  },
+export const creditCommands = commandsOf(creditLife, {
+  retire: (_, { asked: { purpose }, today }) => ({ retired_for: purpose, ended_on: today }),
+  cancel: (_, { today }) => ({ ended_on: today }),
 })
 
 export type CarbonFigures = { scopes: { scope: string; kg: number; noted: number }[]; months: { month: string; scope: string; kg: number }[]; hot: { factor: string; name: string; kg: number }[]; credits: { retired: number; held: number } }
