@@ -1,5 +1,4 @@
-import { registerAsset } from '#areas/assets/assets/commands.ts'
-import { checkInAsset, checkOutAsset } from '#areas/assets/custody/commands.ts'
+import { assetCommands, registerAsset } from '#areas/assets/assets/commands.ts'
 import { createAssetClass } from '#areas/assets/terms/commands.ts'
 import { createStockItem, createWarehouse, issueStock, receiveStock } from '#areas/delivery/stock/commands.ts'
 import type { StockItem } from '#areas/delivery/stock/records.ts'
@@ -178,10 +177,10 @@ export const goods: Race[] = [
       const pumps = await does(max, createAssetClass, { code: 'PUMP', name: 'Pumps', life_years: 15 } as never)
       const { id } = (await does(max, registerAsset, { asset: { name: 'Trash pump', class: pumps.id, documents: [], cost: 34_600_00 } as never })) as { id: string }
       return async () => ({
-        callers: [rosa, max, ada].map((who) => () => does(who, checkOutAsset, { id, holder: who.user_id, due_on: clock.today(), purpose: 'Riverside' })),
+        callers: [rosa, max, ada].map((who) => () => does(who, assetCommands.checkOut, { id, holder: who.user_id, due_on: clock.today(), purpose: 'Riverside' })),
         after: async () => (await owner.query(`select count(*)::int as out from asset_custody where asset = $1 and status = 'out'`, [id])).rows,
         is: [{ out: 1 }],
-        clear: () => does(rosa, checkInAsset, { id, condition: 'fair' }),
+        clear: () => does(rosa, assetCommands.checkIn, { id, condition: 'fair' }),
       })
     },
   },

@@ -3,7 +3,7 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { assetCommands, editAsset, importAssets, moveAsset, registerAsset, registerReceived } from './assets/commands.ts'
 import { assetLabels } from './assets/labels.ts'
-import { assetCountCommands, beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './custody/commands.ts'
+import { assetCountCommands, beginAssetCount, bookDepreciation, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './custody/commands.ts'
 import { createMeter, editMeter, readMeter } from './meters/commands.ts'
 import { applyLock, editPermit, permitCommands, removeLock, requestPermit, setLocks } from './permits/commands.ts'
 import {
@@ -32,7 +32,7 @@ import { planWork } from './work/planning.ts'
 export const commands: readonly Command[] = [
   createAssetTerm, createAssetClass, editAssetClass,
   registerAsset, registerReceived, importAssets, editAsset, moveAsset, ...Object.values(assetCommands), assetLabels,
-  checkOutAsset, checkInAsset, beginAssetCount, setAssetCountLines, ...Object.values(assetCountCommands), draftDisposal, editDisposal, ...Object.values(disposalCommands), bookDepreciation,
+  beginAssetCount, setAssetCountLines, ...Object.values(assetCountCommands), draftDisposal, editDisposal, ...Object.values(disposalCommands), bookDepreciation,
   createMeter, editMeter, readMeter, createChecklist, editChecklist,
   requestWork, editWorkOrder, ...Object.values(workOrderCommands), setWorkTasks, bookLabor, voidLabor, bookPart, draftPlan, editPlan, ...Object.values(planCommands),
   requestPermit, editPermit, setLocks, applyLock, removeLock, ...Object.values(permitCommands),

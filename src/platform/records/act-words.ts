@@ -39,7 +39,7 @@ const participles: Record<string, string> = {
   object: 'objected to', act: 'acted on', comment: 'commented on', step: 'step noted', 'open-consensus': 'consensus opened', profile: 'details changed', brand: 'branding changed', bank: 'bank details changed', part: 'part kept',
   'add-clause': 'clause added', 'add-clauses': 'clauses added', 'apply-lock': 'lock applied', 'ask-again': 'asked again', 'ask-best-and-final': 'best and final offers asked for', 
   'ask-exception': 'exception asked for', 'ask-for-number': 'account number asked for', 'begin-with': 'made the first one', 'book-labor': 'labor booked', 'book-part': 'part booked', 'call-off': 'called off',
-  'cancel-change': 'change cancelled', 'carry-forward': 'carried forward', certificates: 'certificates changed', 'change-plan': 'plan changed', 'check-in': 'checked in', 'check-out': 'checked out', 'confirm-read': 'reading confirmed',
+  'cancel-change': 'change cancelled', 'carry-forward': 'carried forward', certificates: 'certificates changed', 'change-plan': 'plan changed', 'confirm-read': 'reading confirmed',
   'decide-many': 'several decided', 'draft-from': 'drafted from requisitions', 'end-sessions': 'sessions ended', 'enrol-missing': 'missing people enrolled', 'erase-inquiry': 'inquiry erased', 'export-project': 'project exported',
   'extend-demo': 'demonstration extended', 'finish-scoring': 'scoring finished', 'from-award': 'made from an award', 'from-capital-request': 'made from a capital request', 'from-requisition': 'made from a requisition',
   'go-on': 'moved on', 'hand-work': 'work handed over', 'hear-best-and-final': 'best and final offers heard', 'import-csv': 'imported from CSV', 'import-declarations': 'declarations imported',

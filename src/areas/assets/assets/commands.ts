@@ -14,6 +14,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
+import { checkIn, checkOut } from '../custody/holding.ts'
 import { assetLife } from './life.ts'
 import { asset, assetClass, type Asset } from './records.ts'
 import { whyNotBelong, whyNotRegister } from './rules.ts'
@@ -110,6 +111,8 @@ async function refuseUnder(tx: CommandTx, row: Pick<Asset, 'id' | 'name' | 'pare
 
 export const assetCommands = commandsOf(assetLife, {
   facts: async ({ id }, { tx }) => ({ locks: await locksOn(tx, id) }),
+  checkOut,
+  checkIn,
   putBack: () => ({ out_reason: null, damaged_by: null }),
   find: (_, { today }) => ({ counted_on: today, out_reason: null }),
   noteCondition: ({ damaged_by }, { asked, today }) => ({

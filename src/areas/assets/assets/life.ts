@@ -1,7 +1,8 @@
+import { addDays } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
-import { text } from '#platform/records/fields.ts'
+import { date, person, text } from '#platform/records/fields.ts'
 import type { Reason } from '#platform/rules.ts'
 import { asset } from './records.ts'
 
@@ -21,6 +22,43 @@ export const assetLife = life(asset, {
   setElsewhere: ['disposed'],
   facts: factsFrom<AssetFacts>('lockouts', 'work_permits'),
   moves: {
+    checkOut: {
+      about: 'Checks an asset out to a person until a day.',
+      from: 'in_service',
+      by: 'user',
+      asks: {
+        holder: person({ required: true, label: 'Checked out to' }),
+        due_on: date({ required: true, label: 'Due' }),
+        purpose: text({ required: true, max: 200 }),
+      },
+      start: (_, { today }) => ({ due_on: addDays(today, 14) }),
+      says: {
+        button: 'Check out',
+        ask: 'Check out {name}',
+        done: '{name} is checked out',
+        event: 'checked it out',
+        trail: 'checked out',
+      },
+      whyNot: ({ held_by }) =>
+        held_by === null ? null : 'This asset is already checked out. Check it in first.',
+      whyNotWith: ({ due_on }, _, { today }) =>
+        due_on < today ? { name: 'due_on', message: 'Enter a due date that is not in the past.' } : null,
+    },
+    checkIn: {
+      about: 'Checks an asset in, with the condition in which it came back.',
+      from: ['in_service', 'out_of_service', 'missing'],
+      by: 'user',
+      asks: { condition: askFor(condition), note: text({ max: 300 }) },
+      start: (row) => ({ condition: row.condition }),
+      says: {
+        button: 'Check in',
+        ask: 'Check in {name}',
+        done: '{name} is checked in',
+        event: 'checked it in',
+        trail: 'checked in',
+      },
+      whyNot: ({ held_by }) => (held_by === null ? 'This asset is not checked out.' : null),
+    },
     putBack: {
       about: 'Returns an asset to service once no lock is applied to it.',
       from: 'out_of_service',

@@ -13,39 +13,13 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { assetLife } from '../assets/life.ts'
-import { asset, conditions, type Asset, type AssetClass } from '../assets/records.ts'
+import { asset, type Asset, type AssetClass } from '../assets/records.ts'
 import { assetTerms } from '../terms/facts.ts'
 import { accumulatedBy, bookValue, ofYear, straightLine } from '../worth/rules.ts'
 import { alreadyDisposed, disposalLife } from './disposals/life.ts'
 import { assetCountLife } from './life.ts'
-import { assetCount, assetCountLine, custody, depreciation, disposal, type AssetCount, type AssetCountLine, type Custody, type Disposal } from './records.ts'
-import { bringsMoney, countFacts, custodyMoves, disposalFacts, federalInterest, isDiscrepancy, isSold, whyNotCheckIn, whyNotCheckOut } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-
-export const checkOutAsset = command('assets/check-out', {
-  about: 'Gives an asset to somebody by name, until a day.',
-  input: one.extend({ holder: z.uuid(), due_on: z.iso.date(), purpose: z.string().trim().min(1, 'Say for what').max(200) }),
-  async run({ id, holder, due_on, purpose }, { tx, now }): Promise<Custody> {
-    const row = await tx.lock<Asset>(asset, id)
-    const today = await todayOf(tx, now)
-    refuseIf(whyNotCheckOut(row, { today, due: due_on }))
-    await tx.update(asset, id, { held_by: holder, held_until: due_on })
-    return tx.insert<Custody>(custody, { asset: id, holder, purpose, out_on: today, due_on, condition_out: row.condition, status: 'out' })
-  },
-})
-
-export const checkInAsset = command('assets/check-in', {
-  about: 'Takes an asset back, and notes in which condition it came.',
-  input: one.extend({ condition: z.enum(conditions), note: z.string().trim().max(300).nullish() }),
-  async run({ id, condition, note }, { tx, now }): Promise<Custody> {
-    const found = await tx.one<Custody>(`select * from asset_custody where organization_id = $1 and asset = $2 and status = 'out' for update`, [tx.organizationId(), id])
-    refuseIf(found ? whyNotCheckIn(found) : 'Nobody has it: it is here.')
-    const today = await todayOf(tx, now)
-    await tx.update(asset, id, { held_by: null, held_until: null, condition, condition_on: today })
-    return tx.update<Custody>(custody, found!.id, { status: custodyMoves.return.to, in_on: today, condition_in: condition, note: note ?? null })
-  },
-})
+import { assetCount, assetCountLine, depreciation, disposal, type AssetCount, type AssetCountLine, type Disposal } from './records.ts'
+import { bringsMoney, countFacts, disposalFacts, federalInterest, isDiscrepancy, isSold } from './rules.ts'
 
 export const beginAssetCount = command('asset-counts/begin', {
   about: 'Begins a physical count: of everything, of one department, of what federal money paid for, or of what is in one place.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { registerAsset } from '../assets/commands.ts'
+import { assetCommands, registerAsset } from '../assets/commands.ts'
 import { createAssetClass } from '../terms/commands.ts'
 import type { Dated } from '../terms/rules.ts'
-import { assetCountCommands, beginAssetCount, bookDepreciation, checkInAsset, checkOutAsset, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './commands.ts'
+import { assetCountCommands, beginAssetCount, bookDepreciation, disposalCommands, draftDisposal, editDisposal, setAssetCountLines } from './commands.ts'
 import { federalInterest, silentFrom } from './rules.ts'
 
 const terms: Dated[] = [
@@ -40,9 +40,9 @@ async function yard() {
 test('an asset goes out to one person, comes back, and is counted by one and decided by another', async () => {
   const { rosa, max, ada, does, sees, pump, clock } = await yard()
   const due_on = clock.today()
-  await does(rosa, checkOutAsset, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
-  await expect(does(rosa, checkOutAsset, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('This asset is already checked out.')
-  await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })
+  await does(rosa, assetCommands.checkOut, { id: pump.id, holder: rosa.user_id, due_on, purpose: 'Riverside' })
+  await expect(does(rosa, assetCommands.checkOut, { id: pump.id, holder: max.user_id, due_on, purpose: 'Again' })).rejects.toThrow('This asset is already checked out.')
+  await does(rosa, assetCommands.checkIn, { id: pump.id, condition: 'fair' })
   const count = await does(max, beginAssetCount, { count: { title: 'Cage B' } as never, location: 'cage' })
   const [line] = (await sees(max, 'select id, asset from asset_count_lines')) as { id: string; asset: string }[]
   const { id: other } = await does(max, registerAsset, { asset: { name: 'Saw', class: pump.class, documents: [] } as never })
@@ -125,9 +125,9 @@ test('a disposition waits for what is checked out and for the answer of the fede
   const row = await does(max, draftDisposal, { ...asked, instructions: 'not_asked' } as never)
   const { submit, withdraw } = disposalCommands
   const tries = () => does(max, submit, { id: row.id })
-  await does(rosa, checkOutAsset, { id: pump.id, holder: rosa.user_id, due_on: clock.today(), purpose: 'Riverside' })
+  await does(rosa, assetCommands.checkOut, { id: pump.id, holder: rosa.user_id, due_on: clock.today(), purpose: 'Riverside' })
   await expect(tries()).rejects.toThrow('This asset is checked out. Check it in first.')
-  await does(rosa, checkInAsset, { id: pump.id, condition: 'fair' })
+  await does(rosa, assetCommands.checkIn, { id: pump.id, condition: 'fair' })
   await expect(tries()).rejects.toThrow('Its value exceeds the limit. Request instructions')
   const silent = { instructions: 'silent', asked_on: null }
   await does(max, editDisposal, { id: row.id, version: row.version, changes: silent as never })

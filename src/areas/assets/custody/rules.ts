@@ -1,24 +1,12 @@
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { rowOn } from '#platform/records/dated.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { assetLife } from '../assets/life.ts'
 import type { Asset } from '../assets/records.ts'
 import { centsOn, termOn, type Dated } from '../terms/rules.ts'
 import type { DisposalFacts } from './disposals/life.ts'
 import type { CountFacts } from './life.ts'
-import { custody, type AssetCountLine, type Custody, type Disposal } from './records.ts'
-
-export const custodyMoves = moveTable(custody, { return: { from: ['out'], to: 'back' } })
-
-export const whyNotCheckOut = (row: Asset, { today, due }: { today: string; due: string }): Reason =>
-  firstReason(
-    !assetLife.is(row, 'in_service') && 'Only an asset that is in service can be checked out.',
-    row.held_by !== null && 'This asset is already checked out. Check it in first.',
-    due < today && 'Enter a due date that is not in the past.',
-  )
-
-export const whyNotCheckIn = (row: Custody): Reason => custodyMoves.whyNot('return', row)
+import type { AssetCountLine, Disposal } from './records.ts'
 
 type Seen = Pick<AssetCountLine, 'found' | 'found_at' | 'note'>
 /** What is not as the register has it. */

@@ -5,7 +5,7 @@ import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
@@ -22,7 +22,6 @@ import type { moveAsset } from '../commands.ts'
 import { assetLife } from '../life.ts'
 import { asset, type Asset } from '../records.ts'
 import { above, propertyRecord, riskOf, whyNotBelong } from '../rules.ts'
-import { CheckInDialog, CheckOutDialog } from '../../custody/screens/CheckDialogs.tsx'
 import { AssetWork } from './AssetWork.tsx'
 import { AssetTree } from './AssetTree.tsx'
 import { byId, useAssets, useAssetTerms } from './use-assets.ts'
@@ -86,7 +85,7 @@ function One({ row }: { row: Asset }) {
 function AssetMoves({ row }: { row: Asset }) {
   const actor = useActor()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'check' | 'parent'>()
+  const [asking, setAsking] = useState<'parent'>()
   if (assetLife.is(row, 'disposed')) return null
   const { id } = row
   const edits = whyNotEdit(asset, row, actor) === null
@@ -95,20 +94,18 @@ function AssetMoves({ row }: { row: Asset }) {
     edits && { label: 'Move under another asset', run: () => setAsking('parent') },
     { label: 'Print label', run: () => void navigate(`/asset-management/labels?of=${id}`) },
   ]
-  const Check = row.held_by ? CheckInDialog : CheckOutDialog
+  const check = row.held_by ? 'checkIn' : 'checkOut'
+  const others = assetLife.open(row).filter((name) => name !== 'checkIn' && name !== 'checkOut')
   return (
     <>
       {edits && <ButtonLink to={`/asset-management/${id}/edit`}>Edit</ButtonLink>}
-      {assetLife.is(row, 'in_service') && (
-        <Button onClick={() => setAsking('check')}>{row.held_by ? 'Check in' : 'Check out'}</Button>
-      )}
-      <Moves life={assetLife} row={row} more={more} />
+      <Moves life={assetLife} row={row} only={[check]} />
+      <Moves life={assetLife} row={row} only={others} more={more} />
       {!assetLife.is(row, 'missing') && (
         <ButtonLink look="main" to={`/maintenance-management?action=create&asset=${id}`}>
           Request maintenance
         </ButtonLink>
       )}
-      {asking === 'check' && <Check row={row} onClose={close} />}
       {asking === 'parent' && <ParentDialog row={row} onClose={close} />}
     </>
   )

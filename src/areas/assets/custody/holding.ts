@@ -1,0 +1,30 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import type { Asset } from '../assets/records.ts'
+import { custody, type Custody } from './records.ts'
+
+type Doing<Asked> = { tx: CommandTx; asked: Asked; today: string }
+type CheckOut = { holder: string; due_on: string; purpose: string }
+type CheckIn = { condition: Asset['condition']; note?: string | null }
+
+/** An asset that is checked out says who has it, and a line of its custody keeps it for later. */
+export async function checkOut(row: Asset, { tx, asked, today }: Doing<CheckOut>) {
+  await tx.insert<Custody>(custody, {
+    ...asked,
+    asset: row.id,
+    out_on: today,
+    condition_out: row.condition,
+    status: 'out',
+  })
+  return { held_by: asked.holder, held_until: asked.due_on }
+}
+
+export async function checkIn({ id }: Asset, { tx, asked, today }: Doing<CheckIn>) {
+  const line = await tx.one<Custody>(
+    `select * from asset_custody where organization_id = $1 and asset = $2 and status = 'out' for update`,
+    [tx.organizationId(), id],
+  )
+  const { condition, note } = asked
+  const back = { status: 'back', in_on: today, condition_in: condition, note: note ?? null } as const
+  if (line) await tx.update<Custody>(custody, line.id, back)
+  return { held_by: null, held_until: null, condition_on: today }
+}
