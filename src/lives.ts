@@ -58,11 +58,13 @@ import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
 import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
 import { questionLife } from '#areas/grants/fema-questions/life.ts'
 import { sourceLife } from '#areas/grants/funding/life.ts'
+import { grantLife } from '#areas/grants/grants/life.ts'
 import { milestoneLife } from '#areas/grants/milestones/life.ts'
 import { mitigationLife } from '#areas/grants/mitigation/life.ts'
 import { findingLife, visitLife } from '#areas/grants/monitoring/life.ts'
 import { paProjectLife } from '#areas/grants/public-assistance/projects/life.ts'
 import { paRequestLife } from '#areas/grants/public-assistance/requests/life.ts'
+import { reportLife as grantReportLife } from '#areas/grants/reports/life.ts'
 import { criterionLife } from '#areas/grants/reviews/life.ts'
 import { reviewLife } from '#areas/organization/access/life.ts'
 import { billLife, planChangeLife } from '#areas/organization/billing/life.ts'
@@ -188,4 +190,6 @@ export const lives: readonly Life[] = [
   deviceLife,
   creditLife,
   entryLife,
+  grantLife,
+  grantReportLife,
 ]

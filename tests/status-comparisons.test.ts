@@ -8,6 +8,7 @@ import { statusComparisons } from './status-comparisons.ts'
 const most = 809
 const most = 926
 const most = 875
+const most = 833
 
 /** Only what may hold a comparison is parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/

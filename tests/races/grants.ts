@@ -3,7 +3,7 @@ import { setGrantBudget } from '#areas/grants/budgets/commands.ts'
 import { recordCost } from '#areas/grants/charges/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, submitDrawdown } from '#areas/grants/drawdowns/commands.ts'
 import { endSubaward, giveNotice } from '#areas/grants/endings/commands.ts'
-import { acceptGrant, draftGrant } from '#areas/grants/grants/commands.ts'
+import { draftGrant, grantCommands } from '#areas/grants/grants/commands.ts'
 import { approveRequest, receiveRequest } from '#areas/grants/subawards/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { city } from '../city.ts'
@@ -20,7 +20,7 @@ async function awards() {
     const { id } = await does(max, draftGrant, { title, kind: 'federal', award_number: title, agency: 'FHWA', aln: '20.205', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_00, match: 0, documents: [] } as never)
     const { version } = (await owner.query('select version from grants where id = $1', [id])).rows[0]
     await does(max, setGrantBudget, { id, version, lines: [{ class: 'construction', description: 'Paving', federal: 1_000_00, match: 0 }] as never })
-    await does(ada, acceptGrant, { id })
+    await does(ada, grantCommands.accept, { id })
     return id
   }
   const charge = (funding: string, amount: number, words = 'Pay estimate') => does(max, recordCost, { funding, kind: 'other', class: 'construction', description: words, incurred_on: addDays(today, -5), amount, match: 0, why: 'In the budget.', documents: [] } as never)

@@ -15,12 +15,12 @@ import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, setDrawdownLines, submitDrawdown } from './drawdowns/commands.ts'
-import { acceptGrant, clearGrant, draftGrant, editGrant, flagGrant, terminateGrant } from './grants/commands.ts'
+import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
 import { femaCommands } from './fema.ts'
 import { createMilestone, editMilestone, milestoneCommands } from './milestones/commands.ts'
 import { editFinding, editVisit, findingCommands, noteFinding, planVisit, visitCommands } from './monitoring/commands.ts'
-import { certifyReport, editGrantReport, planReports, prepareReport, returnReport, reportFacts, reviseReport, sendReport } from './reports/commands.ts'
+import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
 import { approveRequest, approveSubaward, assessRisk, subawardFacts, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
 import { createGrantTerm } from './terms/commands.ts'
@@ -28,7 +28,7 @@ import { createGrantTerm } from './terms/commands.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   createGrantTerm,
-  draftGrant, editGrant, acceptGrant, flagGrant, clearGrant, terminateGrant,
+  draftGrant, editGrant, ...Object.values(grantCommands),
   ...femaCommands,
   createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,
   draftApplication, editApplication, setRequirements, setSections, writeSection, ...Object.values(applicationCommands), createBoilerplate, editBoilerplate,
@@ -38,7 +38,7 @@ export const commands: readonly Command[] = [
   requestException, ...Object.values(costExceptionCommands),
   recordCost, ...Object.values(grantCostCommands), noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
-  planReports, editGrantReport, prepareReport, certifyReport, returnReport, sendReport, reviseReport, reportFacts, showIndirect, showAgreement,
+  planReports, editGrantReport, ...Object.values(reportCommands), reviseReport, showIndirect, showAgreement,
   createMilestone, editMilestone, ...Object.values(milestoneCommands),
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
   draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, subawardFacts, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,

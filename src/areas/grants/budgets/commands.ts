@@ -10,6 +10,7 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
+import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { whyNotOwnChange } from '../grants/writers.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
@@ -26,7 +27,7 @@ export const setGrantBudget = command('grants/set-budget', {
   async run({ id, version, lines }, { tx, actor }) {
     const row = await tx.lock<Grant>(grant, id)
     const there = await budgetOf(tx, id)
-    refuseIf(firstReason(whyNotEdit(grant, null, actor), row.status !== 'draft' && there.length > 0 && 'The budget of an accepted award changes by an amendment: ask for one.'))
+    refuseIf(firstReason(whyNotEdit(grant, null, actor), !grantLife.is(row, 'draft') && there.length > 0 && 'The budget of an accepted award changes by an amendment: ask for one.'))
     await refuseIfMoved(tx, grant, row, version)
     await putLines(tx, grantBudgetLine, id, lines)
     return tx.update<Grant>(grant, id, { title: row.title })

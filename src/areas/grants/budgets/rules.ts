@@ -2,7 +2,7 @@ import { addMonths, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { isOpen } from '../grants/rules.ts'
+import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantAmendment, objectClasses, type GrantAmendment, type GrantBudgetLine, type ObjectClass } from './records.ts'
 
@@ -94,7 +94,7 @@ export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to
   const amount = of.amount ?? 0
   const moving = movesMoney(of)
   return firstReason(
-    !isOpen(row) && 'Only a running grant is amended. A draft is edited.',
+    !isRunning(row) && 'Only a running grant is amended. A draft is edited.',
     moving && (!of.from_class || !of.to_class) && 'Say out of which object class the money goes, and into which.',
     moving && of.from_class === of.to_class && 'Nothing moves: both object classes are the same.',
     moving && amount <= 0 && 'Enter how much moves.',

@@ -2,7 +2,7 @@ import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-o
 import { requisition } from '#areas/procurement/requisitions/records.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import type { Grant } from '../grants/records.ts'
-import { isFederal } from '../grants/rules.ts'
+import { isFederal } from '../grants/award/rules.ts'
 
 /**
  * An order is paid with federal money once a federal award bears its bill, whatever was thought when it was asked for: 2 CFR 200.318 to

@@ -1,7 +1,8 @@
 import { dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { isOpen } from '../grants/rules.ts'
+import { grantLife } from '../grants/life.ts'
+import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import type { ClassTotals } from '../budgets/rules.ts'
 import { costLife } from '../costs/life.ts'
@@ -36,7 +37,7 @@ export function whyNotCost(of: Pick<GrantCost, 'kind' | 'class' | 'amount' | 'ma
   const budgeted = totals[of.class].federal + totals[of.class].match
   const ceiling = ceilingOf(row, income)
   return firstReason(
-    !isOpen(row) && 'Costs are charged to a grant that was accepted and is not closed.',
+    !isRunning(row) && 'Costs are charged to a grant that was accepted and is not closed.',
     both <= 0 && 'Enter what the award pays, what counts as match, or both.',
     of.incurred_on > today && 'That day has not come yet: what is charged has happened.',
     of.incurred_on < row.starts_on && `The period began on ${dayInWords(row.starts_on)}. What was spent before needs the giver’s approval of pre-award cost (2 CFR 200.458).`,
@@ -68,7 +69,7 @@ export const whyNotElsewhere = (found: Elsewhere | null): Reason =>
 
 export const whyNotIncome = (of: Pick<GrantIncome, 'received_on' | 'remitted_on'>, { grant: row, today }: { grant: Pick<Grant, 'status'>; today: string }): Reason =>
   firstReason(
-    row.status === 'draft' && 'Income is of a grant that was accepted.',
+    grantLife.is(row, 'draft') && 'Income is of a grant that was accepted.',
     (of.received_on > today || (of.remitted_on ?? today) > today) && 'That day has not come yet.',
     of.remitted_on !== null && of.remitted_on < of.received_on && 'It cannot have been sent back before it came.',
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { noteIncome } from '../charges/commands.ts'
-import { certifyReport, prepareReport, reviseReport, sendReport } from '../reports/commands.ts'
+import { reportCommands, reviseReport } from '../reports/commands.ts'
 import { showAgreement } from '../reports/questions.ts'
 import { beginCloseout, closeGrant, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './commands.ts'
 import { showCloseout } from './questions.ts'
@@ -86,11 +86,11 @@ test('a grant does not close over a final report that the books no longer say, u
   await expect(does(rosa, reviseReport, { id: report, reason: 'A receipt came late.' })).rejects.toThrow('Only a manager can revise a report.')
   const revised = await does(max, reviseReport, { id: report, reason: 'A receipt came late.' })
   await expect(does(max, reviseReport, { id: report, reason: 'Again.' })).rejects.toThrow(`${revised.number} revises it already.`)
-  await does(max, prepareReport, { id: revised.id })
-  await does(ada, certifyReport, { id: revised.id, name: 'Ada' })
+  await does(max, reportCommands.prepare, { id: revised.id })
+  await does(ada, reportCommands.certify, { id: revised.id, name: 'Ada' })
   expect((await owner.query('select status from grant_reports where id = $1', [report])).rows).toEqual([{ status: 'revised' }])
   await expect(does(max, prepareCloseout, { id })).rejects.toThrow('Send the final SF-425.')
-  await does(max, sendReport, { id: revised.id, reference: 'R-2' })
+  await does(max, reportCommands.send, { id: revised.id, reference: 'R-2' })
   await owner.query('update grants set received = 40000001 where id = $1', [funding])
   expect(await does(max, prepareCloseout, { id })).toMatchObject({ status: 'prepared', refund: 400_000_01 })
 })

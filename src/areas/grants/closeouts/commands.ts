@@ -8,8 +8,8 @@ import { todayOf } from '#platform/commands/today.ts'
 import { firstReason } from '#platform/rules.ts'
 import { countCosts } from '../charges/commands.ts'
 import { limitsOn } from '../grants/facts.ts'
+import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { moves as grantMoves } from '../grants/rules.ts'
 import { differenceInWords, differencesOf } from '../reports/agreement/rules.ts'
 import { booksOf } from '../reports/books.ts'
 import type { GrantReport } from '../reports/records.ts'
@@ -27,7 +27,7 @@ export const beginCloseout = command('grant-closeouts/begin', {
     const row = await tx.lock<Grant>(grant, id)
     refuseIf(firstReason(whyNotBegin(row, actor), !why && whyNotBeginWithout(row, await todayOf(tx, now)), (await tx.one('select 1 from grant_closeouts where organization_id = $1 and funding = $2', [tx.organizationId(), id])) && 'Its closeout has begun.'))
     const limits = await limitsOn(tx, row.awarded_on)
-    if (row.status !== 'terminated' && row.status !== 'closing') await tx.update<Grant>(grant, id, { status: grantMoves.beginCloseout.to, attention: null })
+    if (!grantLife.is(row, 'terminated', 'closing')) await tx.update<Grant>(grant, id, { status: 'closing', attention: null })
     const number = await nextNumber(tx, grantCloseout.table, String(grantCloseout.fields.number.initial), now)
     const days = limits.needed(row.kind === 'pass_through' ? 'sub_closeout_days' : 'closeout_days')
     return tx.insert<GrantCloseout>(grantCloseout, { number, funding: id, documents: '[]', note: why || null, prepared_by: actor.user_id, due_on: closeoutDue(lastDayOf(row), days) })
@@ -114,7 +114,7 @@ export const closeGrant = command('grant-closeouts/close', {
     const of = await tx.lock<GrantCloseout>(grantCloseout, id)
     const row = await tx.lock<Grant>(grant, of.funding)
     refuseIf(whyNotClose(of, actor, { checks: closeoutChecks(of, await closeoutFacts(tx, row, now)), refund: refundOf(row) }))
-    if (row.status === 'closing') await tx.update<Grant>(grant, row.id, { status: grantMoves.close.to, closed_on: await todayOf(tx, now), keep_until: of.keep_until, attention: null })
+    if (grantLife.is(row, 'closing')) await tx.update<Grant>(grant, row.id, { status: 'closed', closed_on: await todayOf(tx, now), keep_until: of.keep_until, attention: null })
     else await tx.update<Grant>(grant, row.id, { keep_until: of.keep_until })
     return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.close.to, signed_by: actor.user_id, signed_at: now })
   },
@@ -130,7 +130,7 @@ export const reopenGrant = command('grant-closeouts/reopen', {
     const today = await todayOf(tx, now)
     refuseIf(whyNotReopen(of, { actor, today }))
     // What ended before its time stays ended: only its closeout is open again.
-    if (row.status === 'closed') await tx.update<Grant>(grant, row.id, { status: grantMoves.reopen.to, closed_on: null, attention: why })
+    if (grantLife.is(row, 'closed')) await tx.update<Grant>(grant, row.id, { status: 'closing', closed_on: null, attention: why })
     return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.reopen.to, signed_by: null, signed_at: null, reopened_on: today, reopened_by: actor.user_id, reopened_because: why })
   },
 })

@@ -3,6 +3,7 @@ import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import { percentOf } from '../budgets/rules.ts'
+import { grantLife } from '../grants/life.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
 
@@ -14,8 +15,8 @@ export const moves = moveTable(grantCloseout, {
 })
 
 /** The last day of the period of performance: the planned one, or the day on which the award was terminated before it (2 CFR 200.1). */
-export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string => (status === 'terminated' && closed_on !== null && closed_on < ends_on ? closed_on : ends_on)
-const runs = (row: Grant, today: string): boolean => row.status !== 'terminated' && lastDayOf(row) >= today
+export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string => (grantLife.is({ status }, 'terminated') && closed_on !== null && closed_on < ends_on ? closed_on : ends_on)
+const runs = (row: Grant, today: string): boolean => !grantLife.is(row, 'terminated') && lastDayOf(row) >= today
 
 /** So many days after the end: a recipient longer than a subrecipient (2 CFR 200.344). */
 export const closeoutDue = (ends_on: string, days: number): string => addDays(ends_on, days)
@@ -62,7 +63,7 @@ export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, perfo
   { words: 'What becomes of equipment is decided', whyNot: of.equipment_value > 0 && of.disposition === 'none' ? 'Say what becomes of it.' : of.equipment_value > 0 && of.federal_share === null ? 'Enter the federal share of it.' : null },
 ]
 
-export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Beginning a closeout needs the role manager.', row.status !== 'active' && row.status !== 'attention' && row.status !== 'terminated' && row.status !== 'closing' && 'Only a running grant is closed out.')
+export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Beginning a closeout needs the role manager.', grantLife.is(row, 'draft', 'closed') && 'Only a running grant is closed out.')
 /**
  * An award is closed out when all its required work is completed (2 CFR 200.344(a)): as a rule at the end of its period. Before
  * that end a closeout begins only with the reason, that the work is done; an award that ends early otherwise is terminated first.

@@ -8,7 +8,8 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { firstReason } from '#platform/rules.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { limitsOn } from '../grants/facts.ts'
-import { isFederal, isOpen } from '../grants/rules.ts'
+import { isFederal } from '../grants/award/rules.ts'
+import { isRunning } from '../grants/rules.ts'
 import { grantRequirement, type GrantRequirement } from './records.ts'
 import { nextLook, standardRequirements, whyNotLook } from './rules.ts'
 
@@ -21,7 +22,7 @@ export const takeUpRequirements = command('grant-requirements/take-up', {
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantRequirement, null, actor))
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(firstReason(!isOpen(row) && 'Requirements are taken up for a grant that was accepted.', !isFederal(row) && 'This award is not federal: enter its own terms.'))
+    refuseIf(firstReason(!isRunning(row) && 'Requirements are taken up for a grant that was accepted.', !isFederal(row) && 'This award is not federal: enter its own terms.'))
     const there = new Set((await tx.sql<{ paragraph: string }>('select paragraph from grant_requirements where organization_id = $1 and funding = $2', [tx.organizationId(), id])).map(({ paragraph }) => paragraph))
     const missing = standardRequirements(row, { inventoryMonths: (await limitsOn(tx, row.awarded_on)).law('inventory_months') }).filter(({ paragraph }) => !there.has(paragraph))
     const today = await todayOf(tx, now)

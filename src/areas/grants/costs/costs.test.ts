@@ -4,7 +4,7 @@ import { addDays } from '#platform/dates.ts'
 import { recovering } from '#tests/fema.ts'
 import { setGrantBudget } from '../budgets/commands.ts'
 import { recordCost } from '../charges/commands.ts'
-import { acceptGrant, draftGrant } from '../grants/commands.ts'
+import { draftGrant, grantCommands } from '../grants/commands.ts'
 import { paProjectCommands } from '../public-assistance/commands.ts'
 import { costCommands, editCost, enterFringeRate, noteCost } from './commands.ts'
 import { importRates } from './rates/commands.ts'
@@ -123,7 +123,7 @@ async function billed() {
   const { id: funding } = await does(max, draftGrant, { title: 'Road', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 5_000_00, match: 0, documents: [] } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [funding])).rows[0]
   await does(max, setGrantBudget, { id: funding, version, lines: [{ class: 'contractual', description: 'Pipe', federal: 5_000_00, match: 0 }] as never })
-  await does(ada, acceptGrant, { id: funding })
+  await does(ada, grantCommands.accept, { id: funding })
   const charge = (of: string, amount: number, cost_record?: string) => does(max, recordCost, { funding, kind: 'invoice', class: 'contractual', description: 'Pipe', invoice: of, incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [], ...(cost_record && { cost_record }) } as never)
   const claim = (of: string, billed: number) => notes({ kind: 'contract', vendor_name: 'Birch', invoice: of, billed })
   return { ...place, funding, invoice, later, charge, claim }

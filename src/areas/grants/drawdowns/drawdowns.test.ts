@@ -3,10 +3,10 @@ import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
 import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charges/commands.ts'
-import { acceptGrant, draftGrant } from '../grants/commands.ts'
+import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from '../closeouts/commands.ts'
-import { certifyReport, planReports, prepareReport, sendReport, editGrantReport } from '../reports/commands.ts'
+import { editGrantReport, planReports, reportCommands } from '../reports/commands.ts'
 import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, submitDrawdown } from './commands.ts'
 
 /** An award of a thousand dollars that Ada accepted, with a budget and two costs. */
@@ -18,7 +18,7 @@ async function granted(change: Partial<Grant> = {}) {
   const { id } = await does(max, draftGrant, { title: 'Road', kind: 'federal', award_number: 'F-1', agency: 'FHWA', aln: '20.205', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_00, match: 100_00, documents: [], ...change } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [id])).rows[0]
   await does(max, setGrantBudget, { id, version, lines: [{ class: 'construction', description: 'Paving', federal: 900_00, match: 100_00 }, { class: 'travel', description: 'Trips', federal: 100_00, match: 0 }] as never })
-  await does(ada, acceptGrant, { id })
+  await does(ada, grantCommands.accept, { id })
   const charge = (amount: number, more: object = {}) => does(max, recordCost, { funding: id, kind: 'other', class: 'construction', description: 'Pay estimate', incurred_on: addDays(today, -5), amount, match: 0, why: 'In the budget.', documents: [], ...more } as never)
   const row = async (): Promise<Grant> => (await owner.query('select * from grants where id = $1', [id])).rows[0]
   return { ...place, id, today, charge, row }
@@ -119,7 +119,7 @@ test('income that counts as match is counted when it is noted, changed, or moved
   expect(await row()).toMatchObject({ matched: 80_00 })
   const other = await does(max, draftGrant, { title: 'Bridge', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: today, starts_on: today, ends_on: addDays(today, 9), amount: 1, income_use: 'cost_share', documents: [] } as never)
   await expect(does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })).rejects.toThrow('Income is of a grant that was accepted.')
-  await does(ada, acceptGrant, { id: other.id })
+  await does(ada, grantCommands.accept, { id: other.id })
   await does(max, editIncome, { id: noted.id, version: changed.version, changes: { funding: other.id } as never })
   expect((await owner.query('select id = $1 as first, matched from grants where id = any ($2) order by 1 desc', [id, [id, other.id]])).rows).toEqual([{ first: true, matched: 0 }, { first: false, matched: 80_00 }])
 })
@@ -170,10 +170,10 @@ test('reports are counted, certified by another, and the closeout asks back what
   const reports = (await owner.query('select id, kind, version, final from grant_reports where funding = $1 order by period_end, kind', [id])).rows
   for (const report of reports) {
     if (report.kind === 'performance') await does(max, editGrantReport, { id: report.id, version: report.version, changes: { narrative: 'Done.' } as never })
-    await does(max, prepareReport, { id: report.id })
-    await expect(does(max, certifyReport, { id: report.id, name: 'Max' })).rejects.toThrow('You prepared this report.')
-    await does(ada, certifyReport, { id: report.id, name: 'Ada' })
-    await does(max, sendReport, { id: report.id, reference: 'R' })
+    await does(max, reportCommands.prepare, { id: report.id })
+    await expect(does(max, reportCommands.certify, { id: report.id, name: 'Max' })).rejects.toThrow('You prepared this report.')
+    await does(ada, reportCommands.certify, { id: report.id, name: 'Ada' })
+    await does(max, reportCommands.send, { id: report.id, reference: 'R' })
   }
   expect((await owner.query(`select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final and kind = 'sf425'`, [id])).rows).toEqual([{ federal_spent: 600_00, match_spent: 100_00, authorized: 1_000_00 }])
   const closeout = await does(max, beginCloseout, { id })

@@ -2,7 +2,7 @@ import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
-import { isOpen } from '../grants/rules.ts'
+import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantCostLife } from '../charges/life.ts'
 import { grantCost, type GrantCost } from '../charges/records.ts'
@@ -41,7 +41,7 @@ export function whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, 
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const ceiling = ceilingOf(row, income)
   return firstReason(
-    !isOpen(row) && 'Money is drawn from a grant that was accepted and is not closed.',
+    !isRunning(row) && 'Money is drawn from a grant that was accepted and is not closed.',
     kind === 'advance' && row.payment !== 'advance' && 'This grant is paid by reimbursement: no advance is drawn.',
     lines.length === 0 && 'Choose the costs that it pays.',
     new Set(lines.map(({ cost }) => cost.id)).size < lines.length && 'A cost stands here twice.',

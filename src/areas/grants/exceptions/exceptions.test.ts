@@ -8,7 +8,7 @@ import { recordCost } from '../charges/commands.ts'
 import { costCommands, noteCost } from '../costs/commands.ts'
 import { damageCommands } from '../damage/commands.ts'
 import { enterSource, sourceCommands } from '../funding/commands.ts'
-import { acceptGrant, draftGrant } from '../grants/commands.ts'
+import { draftGrant, grantCommands } from '../grants/commands.ts'
 import { paProjectCommands } from '../public-assistance/commands.ts'
 import { costExceptionCommands, requestException } from './commands.ts'
 import { costExceptionLife } from './life.ts'
@@ -58,14 +58,14 @@ test('cost above an object class is refused beyond what may move, until another 
   const { id: funding } = await does(max, draftGrant, { title: 'Road', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 1_000_000_00, match: 0, documents: [] } as never)
   const { version } = (await owner.query('select version from grants where id = $1', [funding])).rows[0]
   await does(max, setGrantBudget, { id: funding, version, lines: [{ class: 'travel', description: 'Travel', federal: 100_000_00, match: 0 }, { class: 'construction', description: 'Road', federal: 900_000_00, match: 0 }] as never })
-  await does(ada, acceptGrant, { id: funding })
+  await does(ada, grantCommands.accept, { id: funding })
   const charge = (amount: number, of = 'travel') => does(max, recordCost, { funding, kind: 'payroll', class: of, description: 'Cost', incurred_on: today, amount, match: 0, why: 'In the budget.', documents: [] } as never)
   await charge(200_000_00)
   // The same cost in another award is refused, wherever the words have their marks.
   const { id: second } = await does(max, draftGrant, { title: 'Road 2', kind: 'state', agency: 'State', manager: max.user_id, awarded_on: addDays(today, -200), starts_on: addDays(today, -190), ends_on: addDays(today, 300), amount: 500_000_00, match: 0, documents: [] } as never)
   const seen = (await owner.query('select version from grants where id = $1', [second])).rows[0].version
   await does(max, setGrantBudget, { id: second, version: seen, lines: [{ class: 'travel', description: 'Travel', federal: 500_000_00, match: 0 }] as never })
-  await does(ada, acceptGrant, { id: second })
+  await does(ada, grantCommands.accept, { id: second })
   const there = (change: object) => does(max, recordCost, { funding: second, kind: 'payroll', class: 'travel', description: 'cost.', incurred_on: today, amount: 200_000_00, match: 0, why: 'In the budget.', documents: [], ...change } as never)
   await expect(there({})).rejects.toThrow('The same cost is charged to')
   expect(await there({ description: 'Cost, the part of the second road' })).toMatchObject({ status: 'recorded' })

@@ -1,30 +1,33 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from './records.ts'
-import { burnOf, paceWords, whyNotAccept, whyNotListing, whyNotWhole } from './rules.ts'
+import { whyNotListing, whyNotWhole } from './award/rules.ts'
+import { grantLife } from './life.ts'
+import { burnOf, paceWords } from './rules.ts'
 
 const row = { kind: 'federal', aln: '20.205', award_number: 'HSIP-1', pass_through: null, starts_on: '2026-01-01', ends_on: '2026-12-31', indirect: 'none', indirect_rate: null } as Pick<Grant, 'kind' | 'aln' | 'award_number' | 'pass_through' | 'starts_on' | 'ends_on' | 'indirect' | 'indirect_rate'>
 const actor = (user_id: string, role: Actor['role'] = 'manager') => ({ user_id, role }) as Actor
 
 test.each<[string, Partial<typeof row>, string | null]>([
   ['as it should be', {}, null],
-  ['over before it begins', { ends_on: '2025-12-31' }, 'The period ends before it begins: correct one of the two days.'],
-  ['federal without a listing', { aln: null }, 'A federal award has an assistance listing. Enter it as it stands in the notice of award.'],
-  ['federal without a number', { award_number: null }, 'A federal award has a number (FAIN). Enter it as it stands in the notice of award.'],
+  ['over before it begins', { ends_on: '2025-12-31' }, 'The end of the period of performance must be after its start.'],
+  ['federal without a listing', { aln: null }, 'Enter the assistance listing from the notice of award.'],
+  ['federal without a number', { award_number: null }, 'Enter the FAIN from the notice of award.'],
   ['private without either', { kind: 'private', aln: null, award_number: null }, null],
-  ['passed on by nobody', { kind: 'pass_through' }, 'Say who passes this award on.'],
+  ['passed on by nobody', { kind: 'pass_through' }, 'Enter the pass-through entity.'],
   ['with indirect cost at no rate', { indirect: 'negotiated' }, 'Enter the indirect rate.'],
   ['at the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15 }, null],
-  ['above the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15.01 }, 'The de minimis rate is 15 % at most (2 CFR 200.414(f)). A higher one is negotiated.'],
+  ['above the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15.01 }, 'The de minimis rate can’t exceed 15% (2 CFR 200.414(f)). Choose “Negotiated rate” for a higher rate.'],
 ])('an award %s', (_, change, reason) => expect(whyNotWhole({ ...row, ...change }, 15)).toBe(reason))
 
 test.each([['20.205', null], ['97.036', null], ['20205', 'An assistance'], ['2.205', 'An assistance'], [null, null]] as const)('the listing %s', (aln, reason) => (reason === null ? expect(whyNotListing(aln)).toBeNull() : expect(whyNotListing(aln)).toContain(reason)))
 
 test('whoever entered an award does not accept it, and who reads along neither', () => {
   const draft = { ...row, status: 'draft', drafted_by: 'max' } as Grant
-  expect(whyNotAccept(draft, actor('max'), 15)).toBe('You entered this award. Somebody else reads its terms and accepts it.')
-  expect(whyNotAccept(draft, actor('rosa', 'user'), 15)).toBe('Accepting an award needs the role manager.')
-  expect(whyNotAccept(draft, actor('ada', 'admin'), 15)).toBeNull()
+  const whyNotAccept = (actor: Actor) => grantLife.whyNotHere('accept', draft, { actor, today: '2026-06-01' })
+  expect(whyNotAccept(actor('max'))).toBe('You can’t accept an award you entered. Another manager accepts it.')
+  expect(whyNotAccept(actor('rosa', 'user'))).toBe('Only a manager can do this.')
+  expect(whyNotAccept(actor('ada', 'admin'))).toBeNull()
 })
 
 test('money is held against time', () => {

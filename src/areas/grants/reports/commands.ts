@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { isOpen } from '../grants/rules.ts'
+import { isRunning } from '../grants/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
 import { booksOf } from './books.ts'
+import { reportLife } from './life.ts'
 import { grantReport, type GrantReport } from './records.ts'
-import { dueOf, moves, periodsOf, tieOut, whyNotCertify, whyNotPrepare, whyNotReturn, whyNotRevise, whyNotSend } from './rules.ts'
+import { dueOf, periodsOf, tieOut, whyNotRevise } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
+
+type Asker = Pick<Context, 'tx' | 'now'>
 
 export const editGrantReport = editCommand('grant-reports/edit', grantReport)
 
@@ -24,7 +28,7 @@ export const planReports = command('grant-reports/plan', {
   async run({ id }, { tx, actor, now }) {
     refuseIf(whyNotEdit(grantReport, null, actor))
     const row = await tx.lock<Grant>(grant, id)
-    refuseIf(isOpen(row) ? null : 'Reports are planned for a grant that was accepted.')
+    refuseIf(isRunning(row) ? null : 'Reports are planned for a grant that was accepted.')
     const limits = await limitsOn(tx, row.awarded_on)
     const clock = { days: limits.needed('report_days'), annualDays: limits.needed('annual_report_days'), closeoutDays: limits.needed('closeout_days') }
     const there = new Set((await tx.sql<{ kind: string; period_end: string }>('select kind, period_end::text as period_end from grant_reports where organization_id = $1 and funding = $2', [tx.organizationId(), id])).map(({ kind, period_end }) => `${kind} ${period_end}`))
@@ -35,63 +39,50 @@ export const planReports = command('grant-reports/plan', {
   },
 })
 
-export const prepareReport = command('grant-reports/prepare', {
-  about: 'Counts the lines of a report from the costs, the drawdowns and the income up to the end of its period, and freezes them until somebody certifies or returns it.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const of = await tx.lock<GrantReport>(grantReport, id)
-    const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotPrepare(of, { actor, today: await todayOf(tx, now) }))
-    const books = await booksOf(tx, row, of, now)
-    return tx.update<GrantReport>(grantReport, id, { ...books, status: moves.prepare.to, owner: actor.user_id, counted_at: now, returned_because: null })
-  },
-})
-
-export const certifyReport = command('grant-reports/certify', {
-  about: 'Signs a report with the certification of 2 CFR 200.415, after it was held against the books once more.',
-  input: one.extend({ name: z.string().trim().min(1, 'Write your name').max(120) }),
-  personal: true,
-  async run({ id, name }, { tx, actor, now }) {
-    const of = await tx.lock<GrantReport>(grantReport, id)
-    const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotCertify(of, actor, tieOut(of, await booksOf(tx, row, of, now))))
-    if (of.revises) {
-      const before = await tx.lock<GrantReport>(grantReport, of.revises)
-      refuseIf(moves.whyNot('replace', before))
-      await tx.update<GrantReport>(grantReport, before.id, { status: moves.replace.to })
-    }
-    return tx.update<GrantReport>(grantReport, id, { status: moves.certify.to, certified_by: actor.user_id, certified_at: now, signed_name: name })
-  },
-})
-
-export const returnReport = command('grant-reports/return', {
-  about: 'Sends a report back to whoever prepared it, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<GrantReport>(grantReport, id)
-    refuseIf(whyNotReturn(of, actor))
-    return tx.update<GrantReport>(grantReport, id, { status: moves.return.to, returned_because: why })
-  },
-})
-
-export const sendReport = command('grant-reports/send', {
-  about: 'Notes that a certified report was handed in, and its reference there.',
-  input: one.extend({ reference: z.string().trim().min(1, 'Enter their reference').max(120) }),
-  async run({ id, reference }, { tx, actor, now }) {
-    const of = await tx.lock<GrantReport>(grantReport, id)
-    refuseIf(whyNotSend(of, actor))
-    return tx.update<GrantReport>(grantReport, id, { status: moves.send.to, sent_on: await todayOf(tx, now), reference })
-  },
-})
-
 /** The revised report of the same period, if one was begun. */
 const begunOf = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ begun: string | null }> => {
   const found = await tx.one<{ number: string }>('select number from grant_reports where organization_id = $1 and revises = $2 limit 1', [tx.organizationId(), id])
   return { begun: found?.number ?? null }
 }
 
-export const reportFacts = factsQuestion('grant-reports/facts', grantReport, begunOf)
+/** The first line in which a financial report and the books differ. */
+async function disagreement({ tx, now }: Asker, report: GrantReport, row: Grant): Promise<string | null> {
+  if (report.kind !== 'sf425') return null
+  const checks = tieOut(report, await booksOf(tx, row, report, now))
+  return checks.find(({ whyNot }) => whyNot)?.whyNot ?? null
+}
+
+export const reportCommands = commandsOf(reportLife, {
+  async facts(report, asker) {
+    const { begun } = await begunOf(report.id, asker)
+    if (!reportLife.is(report, 'prepared')) return { begun, disagrees: null }
+    const row = await asker.tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      asker.tx.organizationId(),
+      report.funding,
+    ])
+    return { begun, disagrees: await disagreement(asker, report, row!) }
+  },
+  async prepare(report, { tx, actor, now }) {
+    const row = await tx.lock<Grant>(grant, report.funding)
+    const books = await booksOf(tx, row, report, now)
+    return { ...books, owner: actor.user_id, counted_at: now.toISOString(), returned_because: null }
+  },
+  async certify(report, { tx, actor, now, asked: { name } }) {
+    // Once more under the lock of the grant: a cost may have come meanwhile.
+    const row = await tx.lock<Grant>(grant, report.funding)
+    refuseIf(await disagreement({ tx, now }, report, row))
+    if (report.revises) await replace(tx, report.revises)
+    return { certified_by: actor.user_id, certified_at: now.toISOString(), signed_name: name }
+  },
+  return: (_, { asked: { reason } }) => ({ returned_because: reason }),
+  send: (_, { today }) => ({ sent_on: today }),
+})
+
+async function replace(tx: CommandTx, id: string): Promise<void> {
+  const before = await tx.lock<GrantReport>(grantReport, id)
+  refuseIf(reportLife.is(before, 'certified', 'sent') ? null : `${before.number} is already replaced.`)
+  await tx.update<GrantReport>(grantReport, id, { status: 'revised' })
+}
 
 export const reviseReport = command('grant-reports/revise', {
   about: 'Begins a revised report of the same period. When it is certified it takes the place of the one that is out of date.',

@@ -6,6 +6,7 @@ import type { Grant } from '../grants/records.ts'
 import { differencesOf, outOfDate, type Difference } from './agreement/rules.ts'
 import { booksOf } from './books.ts'
 import { indirectUntil } from './indirect.ts'
+import { reportLife } from './life.ts'
 import { grantReport, type GrantReport } from './records.ts'
 
 export const showIndirect = question('grant-reports/show-indirect', {
@@ -28,7 +29,7 @@ export const showAgreement = question('grant-reports/show-agreement', {
     const of = await tx.one<GrantReport>('select * from grant_reports where organization_id = $1 and id = $2', [at, id])
     if (!of) throw new NotFound(grantReport.label)
     const revision = (await tx.one<{ id: string; number: string }>('select id, number from grant_reports where organization_id = $1 and revises = $2 limit 1', [at, id])) ?? null
-    if (of.kind !== 'sf425' || of.counted_at === null || of.status === 'revised') return { outOfDate: null, differences: [], revision }
+    if (of.kind !== 'sf425' || of.counted_at === null || reportLife.is(of, 'revised')) return { outOfDate: null, differences: [], revision }
     const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [at, of.funding]))!
     const differences = differencesOf(of, await booksOf(tx, row, of, now))
     return { outOfDate: outOfDate(of, differences), differences, revision }

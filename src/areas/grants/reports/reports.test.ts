@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { cityWithLine, morning } from '#tests/companions.ts'
-import { prepareReport } from './commands.ts'
+import { reportCommands } from './commands.ts'
 import { showIndirect } from './questions.ts'
 
 test('of each subaward the first part bears indirect cost, and what was paid after the period is not disbursed in it', async () => {
@@ -28,8 +28,8 @@ test('of each subaward the first part bears indirect cost, and what was paid aft
   // 10,000 and the first 50,000 of the one subaward.
   expect(await does(rosa, showIndirect, {})).toEqual({ grants: [{ id: funding, base: 60_000_00, charged: 5_000_00 }] })
   const report = async (until: string) => (await owner.query(`insert into grant_reports (organization_id, number, funding, kind, period_start, period_end, owner) values ($1, $2, $3, 'sf425', '2025-01-01', $4, $5) returning id`, [organization.id, `GR-${++count}`, funding, until, max.user_id])).rows[0].id
-  expect(await does(max, prepareReport, { id: await report('2025-03-31') })).toMatchObject({ federal_spent: 185_000_00, disbursed: 175_000_00, indirect_base: 60_000_00, indirect_charged: 5_000_00 })
-  expect(await does(max, prepareReport, { id: await report('2025-06-30') })).toMatchObject({ disbursed: 185_000_00 })
+  expect(await does(max, reportCommands.prepare, { id: await report('2025-03-31') })).toMatchObject({ federal_spent: 185_000_00, disbursed: 175_000_00, indirect_base: 60_000_00, indirect_charged: 5_000_00 })
+  expect(await does(max, reportCommands.prepare, { id: await report('2025-06-30') })).toMatchObject({ disbursed: 185_000_00 })
 })
 
 test('who prepares a report hears of it a week before it is due, once, and not of what was sent', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { GrantReport } from './records.ts'
-import { dueOf, periodsOf, sf270, sf425, tieOut, whyNotCertify, whyNotPrepare, whyNotRevise } from './rules.ts'
+import { dueOf, periodsOf, sf270, sf425, tieOut, whyNotRevise } from './rules.ts'
+import { reportLife } from './life.ts'
+import type { Books } from './agreement/rules.ts'
 import { outOfDate } from './agreement/rules.ts'
 
 test('the SF-425 adds up as in its instructions', () => {
@@ -34,17 +36,20 @@ const prepared = { status: 'prepared', kind: 'sf425', owner: 'max', receipts: 5,
 const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
 test('a report that does not agree with the books is not certified, and nobody certifies their own', () => {
   const books = { receipts: 5, disbursed: 5, authorized: 10, federal_spent: 6, match_required: 3, match_spent: 1, income: 0, income_deducted: 0, income_added: 0, indirect_base: 0, indirect_charged: 0 }
-  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, books))).toBeNull()
-  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, { ...books, federal_spent: 7 }))).toBe('10e expenditures: the report says $0.06, the books $0.07. Prepare it again.')
-  expect(whyNotCertify(prepared, actor('ada'), tieOut(prepared, { ...books, income: 9 }))).toBe('10l program income: the report says $0.00, the books $0.09. Prepare it again.')
-  expect(whyNotCertify(prepared, actor('ada'), tieOut({ ...prepared, unliquidated: 5 }, books))).toContain('more are spent and promised')
-  expect(whyNotCertify(prepared, actor('max'), [])).toBe('You prepared this report. Somebody else certifies it.')
+  const disagrees = (of: GrantReport, books: Books) => tieOut(of, books).find(({ whyNot }) => whyNot)?.whyNot ?? null
+  const whyNotCertify = (actor: Actor, of: GrantReport, books: Books) => reportLife.whyNot('certify', of, { state: 'there', facts: { disagrees: disagrees(of, books), begun: null } }, { actor, today: '2026-04-01' })
+  expect(whyNotCertify(actor('ada'), prepared, books)).toBeNull()
+  expect(whyNotCertify(actor('ada'), prepared, { ...books, federal_spent: 7 })).toBe('10e expenditures: the report says $0.06, the books $0.07. Prepare it again.')
+  expect(whyNotCertify(actor('ada'), prepared, { ...books, income: 9 })).toBe('10l program income: the report says $0.00, the books $0.09. Prepare it again.')
+  expect(whyNotCertify(actor('ada'), { ...prepared, unliquidated: 5 }, books)).toContain('more are spent and promised')
+  expect(whyNotCertify(actor('max'), prepared, books)).toBe('You prepared this report. Another manager certifies it.')
 })
 test('a report is prepared when its period is over', () => {
   const of = { ...prepared, status: 'open', period_end: '2026-03-31' } as GrantReport
-  expect(whyNotPrepare(of, { actor: actor('max'), today: '2026-03-31' })).toContain('prepared afterwards')
-  expect(whyNotPrepare(of, { actor: actor('max'), today: '2026-04-01' })).toBeNull()
-  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, { actor: actor('max'), today: '2026-04-01' })).toBe('Write what was achieved first.')
+  const whyNotPrepare = (of: GrantReport, today: string) => reportLife.whyNotHere('prepare', of, { actor: actor('max'), today })
+  expect(whyNotPrepare(of, '2026-03-31')).toBe('Its period ends on March 31, 2026. Prepare it after that day.')
+  expect(whyNotPrepare(of, '2026-04-01')).toBeNull()
+  expect(whyNotPrepare({ ...of, kind: 'performance', narrative: ' ' }, '2026-04-01')).toBe('Enter what was achieved first.')
 })
 
 test('a certified report says in one sentence what changed in the books since', () => {

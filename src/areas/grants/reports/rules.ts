@@ -1,18 +1,11 @@
-import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
+import { addDays, addMonths } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { dollars } from '#platform/money.ts'
 import type { Grant } from '../grants/records.ts'
 import { counted, differenceInWords, differencesOf, type Books } from './agreement/rules.ts'
-import { grantReport, type GrantReport } from './records.ts'
-
-export const moves = moveTable(grantReport, {
-  prepare: { from: ['open', 'returned'], to: 'prepared' },
-  return: { from: ['prepared'], to: 'returned' },
-  certify: { from: ['prepared'], to: 'certified' },
-  send: { from: ['certified'], to: 'sent' },
-  replace: { from: ['certified', 'sent'], to: 'revised' },
-})
+import { reportLife } from './life.ts'
+import type { GrantReport } from './records.ts'
 
 export type Sf425 = { a: number; b: number; d: number; e: number; f: number; i: number; j: number; l: number; m: number; n: number }
 /** The lines of item 10 that follow from the others, in cents: c = a - b, g = e + f, h = d - g, k = i - j, o = l - m or l - n. */
@@ -64,28 +57,11 @@ export function periodsOf({ starts_on, ends_on, reports }: Pick<Grant, 'starts_o
   return periods
 }
 
-export const whyNotPrepare = (of: GrantReport, { actor, today }: { actor: Actor; today: string }): Reason =>
+/** A certified report is not changed: a revised one takes its place, and both stay on file. */
+type Revising = { actor: Actor; /** The revised report that was started. */ begun: string | null }
+export const whyNotRevise = (of: GrantReport, { actor, begun }: Revising): Reason =>
   firstReason(
-    moves.whyNot('prepare', of),
-    !atLeast('manager', actor) && 'Preparing a report needs the role manager.',
-    of.period_end >= today && `Its period ends on ${dayInWords(of.period_end)}: it is prepared afterwards.`,
-    of.kind === 'performance' && !of.narrative?.trim() && 'Write what was achieved first.',
-  )
-/** The person who certifies signs for the truth of it, and is not the one who counted (2 CFR 200.415). */
-export const whyNotCertify = (of: GrantReport, actor: Actor, checks: readonly Check[] = []): Reason =>
-  firstReason(
-    moves.whyNot('certify', of),
-    !atLeast('manager', actor) && 'Certifying a report needs the role manager.',
-    of.owner === actor.user_id && 'You prepared this report. Somebody else certifies it.',
-    of.kind === 'sf425' && checks.find(({ whyNot }) => whyNot)?.whyNot,
-  )
-export const whyNotReturn = (of: GrantReport, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a report back needs the role manager.')
-export const whyNotSend = (of: GrantReport, actor: Actor): Reason => firstReason(moves.whyNot('send', of), !atLeast('manager', actor) && 'Noting that a report was sent needs the role manager.')
-
-/** A certified report is not changed: a revised one takes its place, and both stay to be read. */
-export const whyNotRevise = (of: GrantReport, { actor, begun }: { actor: Actor; /** The revision that is on its way. */ begun: string | null }): Reason =>
-  firstReason(
-    moves.whyNot('replace', of),
+    !reportLife.is(of, 'certified', 'sent') && 'Only a certified report can be revised.',
     !atLeast('manager', actor) && 'Only a manager can revise a report.',
     begun !== null && `${begun} revises it already.`,
   )

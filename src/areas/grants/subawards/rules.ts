@@ -2,7 +2,8 @@ import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { isFederal, isOpen } from '../grants/rules.ts'
+import { isFederal } from '../grants/award/rules.ts'
+import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { riskFactors, subaward, subawardRequest, type Subaward, type SubawardRequest, type SubrecipientRisk } from './records.ts'
 
@@ -58,7 +59,7 @@ export type SubawardFacts = { grant: Grant; recipient: Recipient; /** From the l
 export function whyNotSubmit(of: Subaward, { grant: row, recipient, excluded, risk, left, fixedLimit }: SubawardFacts): Reason {
   return firstReason(
     moves.whyNot('submit', of),
-    !isOpen(row) && 'Money is passed on of a grant that was accepted and is not closed.',
+    !isRunning(row) && 'Money is passed on of a grant that was accepted and is not closed.',
     of.ends_on <= of.starts_on && 'The period ends before it begins.',
     (of.starts_on < row.starts_on || of.ends_on > row.ends_on) && `The grant runs from ${dayInWords(row.starts_on)} to ${dayInWords(row.ends_on)}: the subaward lies within it.`,
     of.amount > left && `Of the award ${dollars(Math.max(0, left))} are not spent or passed on.`,
@@ -103,7 +104,7 @@ export function whyNotApproveRequest(of: SubawardRequest, { actor, award, grant:
     !atLeast('manager', actor) && 'Approving a request needs the role manager.',
     of.entered_by === actor.user_id && 'You entered this request. Somebody else approves it.',
     !paysStill(award) && 'The subaward is not in force.',
-    !isOpen(row) && 'The grant is closed.',
+    !isRunning(row) && 'The grant is closed.',
     of.period_end < of.period_start && 'Its period ends before it begins.',
     (of.period_start < award.starts_on || of.period_end > award.ends_on) && `The subaward runs from ${dayInWords(award.starts_on)} to ${dayInWords(award.ends_on)}.`,
     award.status === 'terminated' && of.period_end > lastDayOf(award) && `The subaward ended on ${dayInWords(lastDayOf(award))}: what was obligated after that day is not paid (2 CFR 200.343).`,

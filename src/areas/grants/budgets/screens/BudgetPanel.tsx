@@ -17,7 +17,8 @@ import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
 import { grant as grantRecord, type Grant } from '../../grants/records.ts'
-import { isOpen } from '../../grants/rules.ts'
+import { grantLife } from '../../grants/life.ts'
+import { isRunning } from '../../grants/rules.ts'
 import type { draftGrantAmendment, setGrantBudget } from '../commands.ts'
 import { classWords, grantAmendment, grantBudgetLine, objectClasses, type GrantBudgetLine, type ObjectClass } from '../records.ts'
 import { sectionB, sectionChecks, totalsOf, varianceOf } from '../rules.ts'
@@ -40,7 +41,7 @@ function One({ row }: { row: Grant }) {
   const setBudget = useCommand<typeof setGrantBudget>('grants/set-budget')
   const draft = useCommand<typeof draftGrantAmendment>('grant-amendments/draft')
   if (!lines || !spent) return <SkeletonLines lines={8} />
-  const fixed = row.status !== 'draft' && lines.length > 0
+  const fixed = !grantLife.is(row, 'draft') && lines.length > 0
   return (
     <>
       {lines.length > 0 && <SectionB row={row} lines={lines} spent={spent} />}
@@ -49,7 +50,7 @@ function One({ row }: { row: Grant }) {
           <GridPanel title="Budget lines" of={grantBudgetLine} rows={lines} columns={['class', 'description', 'federal', 'match']} version={row.version} whyNot={whyNotEdit(grantRecord, null, actor)} send={(next, version) => setBudget({ id: row.id, version, lines: next })} />
         </Suspense>
       )}
-      <Panel title="Amendments" about="What changes after the award: asked for by one person, approved by another, with the giver’s letter where it must approve first." actions={isOpen(row) && <AddButton of={grantAmendment} label="Ask for an amendment" start={{ funding: row.id, kind: 'transfer' }} send={draft} />}>
+      <Panel title="Amendments" about="What changes after the award: asked for by one person, approved by another, with the giver’s letter where it must approve first." actions={isRunning(row) && <AddButton of={grantAmendment} label="Ask for an amendment" start={{ funding: row.id, kind: 'transfer' }} send={draft} />}>
         <RecordTable of={grantAmendment} found={amendments} columns={['number', 'title', 'kind', 'amount', 'share', 'status']} />
       </Panel>
       <ClassExceptions funding={row.id} />

@@ -14,6 +14,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { grantLife } from '../../grants/life.ts'
 import type { Grant } from '../../grants/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
@@ -30,7 +31,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
   const running = found.rows?.filter(({ status }) => status !== 'closed') ?? []
   const [early, setEarly] = useState<Grant>()
   const begun = new Set(found.rows?.map(({ funding }) => funding))
-  const ends = ({ id, status, ends_on }: Grant) => (status === 'terminated' ? found.rows !== undefined && !begun.has(id) : (status === 'active' || status === 'attention') && (grant !== undefined || ends_on <= addDays(today, 180)))
+  const ends = ({ id, status, ends_on }: Grant) => (grantLife.is({ status }, 'terminated') ? found.rows !== undefined && !begun.has(id) : grantLife.is({ status }, 'active', 'attention') && (grant !== undefined || ends_on <= addDays(today, 180)))
   const ending = (grant ? [grant] : grants).filter(ends).toSorted((a, b) => lastDayOf(a).localeCompare(lastDayOf(b)))
   const late = running.filter(({ due_on }) => due_on && due_on < today).length
   return (
@@ -55,7 +56,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
             idOf={({ id }) => id}
             columns={[
               { name: 'Grant', of: ({ id, title, number }) => <><Link className="link font-semibold" to={`/grant-management/grants/${id}`}>{title}</Link><span className="block font-mono text-xs text-ink-2">{number}</span></> },
-              { name: 'Period ends', of: (row) => (lastDayOf(row) < today ? <>{row.status === 'terminated' ? 'Terminated ' : 'Ended '}<Day day={lastDayOf(row)} /></> : <Due day={row.ends_on} today={today} />) },
+              { name: 'Period ends', of: (row) => (lastDayOf(row) < today ? <>{grantLife.is(row, 'terminated') ? 'Terminated ' : 'Ended '}<Day day={lastDayOf(row)} /></> : <Due day={row.ends_on} today={today} />) },
               { name: 'Closeout', of: (row) => whyNotEdit(grantCloseout, null, actor) === null && <BeginButton row={row} early={() => setEarly(row)} /> },
             ]}
           />

@@ -15,7 +15,8 @@ import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantCost } from '../../charges/records.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
-import { isFederal, isOpen } from '../../grants/rules.ts'
+import { isFederal } from '../../grants/award/rules.ts'
+import { isRunning } from '../../grants/rules.ts'
 import type { createRequirement, takeUpRequirements } from '../commands.ts'
 import { grantRequirement, type GrantRequirement } from '../records.ts'
 import { SefaPanel } from './SefaPanel.tsx'
@@ -29,7 +30,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
   const actor = useActor()
   const today = useToday()
   const [audit, setAudit] = useState(false)
-  const open = grants.filter(isOpen)
+  const open = grants.filter(isRunning)
   const requirements = useRecords(grantRequirement, (from) => (grant ? from.eq('funding', grant.id) : from).order('next_on').limit(1_000))
   const questioned = useRecords(grantCost, (from) => from.in('status', ['questioned', 'disallowed']).order('created_at', { ascending: false }).limit(100))
   const create = useCommand<typeof createRequirement>('grant-requirements/create')
@@ -68,7 +69,7 @@ export function CompliancePanel({ grants, grant }: PanelProps) {
         title="Requirements"
         actions={
           <>
-            {grant && isOpen(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && <MoveButton whyNot={null} run={() => takeUp({ id: grant.id })} done="The paragraphs of federal awards are on the list">Take up the federal paragraphs</MoveButton>}
+            {grant && isRunning(grant) && isFederal(grant) && whyNotEdit(grantRequirement, null, actor) === null && <MoveButton whyNot={null} run={() => takeUp({ id: grant.id })} done="The paragraphs of federal awards are on the list">Take up the federal paragraphs</MoveButton>}
             <AddButton of={grantRequirement} label="Add a requirement" start={{ ...(grant && { funding: grant.id }), owner: actor.user_id }} send={create} />
           </>
         }

@@ -20,7 +20,7 @@ import { optionLabel } from '#platform/records/record.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { grant } from '../../grants/records.ts'
-import { burnOf, isOpen, paceWords } from '../../grants/rules.ts'
+import { burnOf, isRunning, paceWords } from '../../grants/rules.ts'
 import { grantMilestone } from '../../milestones/records.ts'
 import { endOf } from '../../milestones/rules.ts'
 import { grantReport } from '../../reports/records.ts'
@@ -52,7 +52,7 @@ export default function DeskScreen() {
         <div className="grid grid-cols-1 gap-5">
           <Figures
             figures={[
-              { label: 'Running', value: String(rows.filter(isOpen).length) },
+              { label: 'Running', value: String(rows.filter(isRunning).length) },
               { label: 'Late', ...knownOf([milestones, reports, notes.rows], () => ({ value: String(next.filter(({ day }) => day < today).length), ...(next.some(({ day }) => day < today) && { tone: 'bad' as const, note: 'see below' }) })) },
               { label: 'Within 30 days', ...knownOf([milestones, reports, notes.rows], () => ({ value: String(next.filter(({ day }) => day >= today && day <= addDays(today, 30)).length) })) },
             ]}

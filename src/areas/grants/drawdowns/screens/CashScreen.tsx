@@ -19,7 +19,7 @@ import { interestOwed } from '../../charges/rules.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
-import { isOpen } from '../../grants/rules.ts'
+import { isRunning } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
 import { centsOn } from '../../terms/rules.ts'
 import { drawdown } from '../records.ts'
@@ -82,7 +82,7 @@ export default function CashScreen() {
 }
 
 function Summary({ rows }: { rows: readonly Grant[] }) {
-  const open = rows.filter(isOpen)
+  const open = rows.filter(isRunning)
   const cash = open.map(cashOf)
   const sum = (name: 'receivable' | 'advanced' | 'undrawn' | 'waiting') => cash.reduce((total, each) => total + each[name], 0)
   return (
@@ -118,7 +118,7 @@ function Cash({ rows }: { rows: readonly Grant[] }) {
           { name: 'Received', figure: true, of: ({ received }) => <Amount cents={received} /> },
           { name: 'Owed to us', figure: true, of: (row) => <Amount cents={cashOf(row).receivable} /> },
           { name: 'Advanced', figure: true, of: (row) => <Amount cents={cashOf(row).advanced} /> },
-          { name: 'Draw', of: ({ id, status, spent, drawn }) => (!isOpen({ status }) ? null : spent <= drawn ? <span className="text-ink-3">Nothing</span> : <Link className="link" to={`/grants-management/new?grant=${id}`}>Draw</Link>) },
+          { name: 'Draw', of: ({ id, status, spent, drawn }) => (!isRunning({ status }) ? null : spent <= drawn ? <span className="text-ink-3">Nothing</span> : <Link className="link" to={`/grants-management/new?grant=${id}`}>Draw</Link>) },
         ]}
       />
       <p className="text-sm text-ink-2">

@@ -19,7 +19,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { grantCost, grantIncome } from '../../charges/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
-import { isOpen } from '../../grants/rules.ts'
+import { isRunning } from '../../grants/rules.ts'
 import { grantTerm } from '../../terms/records.ts'
 import { termOn } from '../../terms/rules.ts'
 import type { draftDrawdown } from '../commands.ts'
@@ -61,7 +61,7 @@ function Costs({ row }: { row: Grant }) {
     const of = invoices.find(({ id }) => id === each.invoice)
     return { ...each, invoice_number: of?.number ?? null, invoice_status: of?.status ?? null, due_on: of?.due_on ?? null }
   })
-  if (drawable.length === 0 || !isOpen(row)) return <Empty title="Nothing is left to draw" action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}>Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
+  if (drawable.length === 0 || !isRunning(row)) return <Empty title="Nothing is left to draw" action={<ButtonLink to={`/grants-management?tab=costs&grant=${row.id}`}>Costs of grants</ButtonLink>}>Charge a cost to this grant first; what was drawn already is not drawn twice.</Empty>
   const lines = drawable.flatMap((cost) => (amountOf(cost.id) === 0 ? [] : [{ cost, amount: amountOf(cost.id) }]))
   const unread = drawable.map(({ id, number }) => notAnAmount(`Draw of ${number}`, asked[id])).find((each) => each !== null)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)

@@ -11,6 +11,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { usePage } from '#kit/use-page.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { grantLife } from '../life.ts'
 import { grant } from '../records.ts'
 import { tabs } from './tabs.ts'
 
@@ -27,7 +28,7 @@ export default function GrantManagementScreen() {
   const { rows } = found
   const asked = rows?.find(({ id }) => id === query.get('grant'))
   // What is about one grant begins with the oldest that runs.
-  const chosen = asked ?? (tab.ofOne === 'only' ? (rows?.findLast(({ status }) => status === 'active' || status === 'attention') ?? rows?.[0]) : undefined)
+  const chosen = asked ?? (tab.ofOne === 'only' ? (rows?.findLast((row) => grantLife.is(row, 'active', 'attention')) ?? rows?.[0]) : undefined)
   const go = (change: Record<string, string | null>) =>
     setQuery(
       Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value !== null && value !== '')) as Record<string, string>,

@@ -1,28 +1,25 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { distance } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Progress } from '#kit/parts/Progress.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { acceptGrant, clearGrant, flagGrant, terminateGrant } from '../commands.ts'
+import { grantLife } from '../life.ts'
 import { grant, type Grant } from '../records.ts'
-import { burnOf, matchWords, paceWords, remainingOf, whyNotAccept, whyNotClear, whyNotFlag, whyNotTerminate } from '../rules.ts'
+import { burnOf, matchWords, paceWords, remainingOf } from '../rules.ts'
 
 const list = { to: '/grant-management', label: 'Grants' }
 
@@ -31,8 +28,12 @@ export default function GrantScreen() {
   const { row } = found
   if (!row) return <NoRecord of={grant} found={found} list={list} />
   return (
-    <RecordPage of={grant} row={row} list={list} actions={<Moves row={row} />}>
-      {row.attention && <Notice tone={row.status === 'terminated' ? 'bad' : 'warn'} title={row.status === 'terminated' ? 'This grant ended before its time' : row.status === 'closing' ? 'This grant was opened again' : 'This grant needs attention'}>{row.attention}</Notice>}
+    <RecordPage of={grant} row={row} list={list} actions={<Actions row={row} />}>
+      {row.attention && (
+        <Notice tone={grantLife.is(row, 'terminated') ? 'bad' : 'warn'} title={grantLife.byStatus(row, concern)}>
+          {row.attention}
+        </Notice>
+      )}
       <GrantFigures row={row} />
       <Ways row={row} />
       <Panel title="The award">
@@ -40,6 +41,16 @@ export default function GrantScreen() {
       </Panel>
     </RecordPage>
   )
+}
+
+/** What the words under “Attention” are about. */
+const concern = {
+  draft: 'This grant needs attention',
+  active: 'This grant needs attention',
+  attention: 'This grant needs attention',
+  closing: 'This grant was reopened',
+  closed: 'This grant needs attention',
+  terminated: 'This grant was terminated early',
 }
 
 const always = ['kind', 'agency', 'award_number', 'aln', 'manager', 'awarded_on', 'starts_on', 'ends_on', 'amount', 'match', 'payment', 'reports', 'indirect', 'income_use'] as const
@@ -56,7 +67,7 @@ function GrantFigures({ row }: { row: Grant }) {
         { label: 'Award', value: <Amount cents={row.amount} />, note: <span className="mt-1 block"><Progress label={pace.words} value={Math.min(row.spent, row.amount)} max={row.amount} /><span className={`mt-1 block ${pace.tone ? 'text-warn' : ''}`}>{pace.words}</span></span> },
         { label: 'Left to spend', value: <Amount cents={remainingOf(row)} />, note: row.match > 0 ? `Match: ${matchWords(row)}` : undefined, ...(row.matched < row.match && { tone: 'warn' as const }) },
         { label: 'Drawn', value: <Amount cents={row.drawn} />, note: <><Amount cents={Math.max(0, row.spent - row.drawn)} /> spent and not drawn</>, to: `/grants-management?grant=${row.id}` },
-        { label: left < 0 ? 'Period ended' : 'Period ends', value: <Day day={row.ends_on} />, note: left < 0 ? `${-left} days ago` : distance(left), ...(left < 60 && (row.status === 'active' || row.status === 'attention') && { tone: 'warn' as const }) },
+        { label: left < 0 ? 'Period ended' : 'Period ends', value: <Day day={row.ends_on} />, note: left < 0 ? `${-left} days ago` : distance(left), ...(left < 60 && grantLife.is(row, 'active', 'attention') && { tone: 'warn' as const }) },
       ]}
     />
   )
@@ -75,24 +86,14 @@ const Ways = ({ row }: { row: Grant }) => (
   </nav>
 )
 
-function Moves({ row }: { row: Grant }) {
+function Actions({ row }: { row: Grant }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'flag' | 'clear' | 'terminate'>()
-  const accept = useCommand<typeof acceptGrant>('grants/accept')
-  const flag = useCommand<typeof flagGrant>('grants/flag')
-  const clear = useCommand<typeof clearGrant>('grants/clear')
-  const terminate = useCommand<typeof terminateGrant>('grants/terminate')
-  const { id, number } = row
   return (
     <>
-      {whyNotEdit(grant, row, actor) === null && <ButtonLink to={`/grant-management/grants/${id}/edit`}>Edit</ButtonLink>}
-      {row.status === 'draft' && whyNotEdit(grant, null, actor) === null && <MoveButton look="main" whyNot={whyNotAccept(row, actor)} run={() => accept({ id })} done={`${number} is accepted`}>Accept the award</MoveButton>}
-      {whyNotFlag(row, actor) === null && <Button onClick={() => setAsking('flag')}>Needs attention</Button>}
-      {whyNotClear(row, actor) === null && <Button look="main" onClick={() => setAsking('clear')}>All is well again</Button>}
-      {whyNotTerminate(row, actor) === null && <Button look="danger" onClick={() => setAsking('terminate')}>End early</Button>}
-      {asking === 'flag' && <ReasonDialog title={`${number} needs attention?`} about="It stands out in every list until somebody says what was done about it." verb="It needs attention" run={(reason) => flag({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'clear' && <ReasonDialog title={`Is ${number} well again?`} about="Say what was done. It stays in the history." verb="It is well again" run={(reason) => clear({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'terminate' && <ReasonDialog title={`End ${number} before its time?`} about="Nothing more is charged to it. What was spent until then is still reported." verb="End it" run={(reason) => terminate({ id, reason })} onClose={() => setAsking(undefined)} />}
+      {whyNotEdit(grant, row, actor) === null && (
+        <ButtonLink to={`/grant-management/grants/${row.id}/edit`}>Edit</ButtonLink>
+      )}
+      <Moves life={grantLife} row={row} />
     </>
   )
 }

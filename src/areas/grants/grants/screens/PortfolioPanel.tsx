@@ -3,8 +3,9 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import type { Follows } from '#kit/record/list/use-list.ts'
+import { grantLife } from '../life.ts'
 import { grant, type Grant } from '../records.ts'
-import { burnOf, isOpen } from '../rules.ts'
+import { burnOf, isRunning } from '../rules.ts'
 import type { PanelProps } from './tabs.ts'
 
 const left: readonly Follows[] = [{ name: 'left', label: 'To spend', from: ['amount', 'spent'], of: ({ amount = 0, spent = 0 }) => amount - spent }]
@@ -12,12 +13,12 @@ const left: readonly Follows[] = [{ name: 'left', label: 'To spend', from: ['amo
 /** Every award by its money and its time. */
 export function PortfolioPanel({ grants }: PanelProps) {
   const today = useToday()
-  const open = grants.filter(isOpen)
+  const open = grants.filter(isRunning)
   const sum = (of: (row: Grant) => number) => open.reduce((total, row) => total + of(row), 0)
   const awarded = sum(({ amount }) => amount)
   const elapsed = awarded > 0 ? Math.round(open.reduce((total, row) => total + burnOf(row, today).elapsed * (row.amount / awarded), 0)) : 0
   const spent = Math.round((sum((row) => row.spent) / Math.max(1, awarded)) * 100)
-  const worried = grants.filter(({ status }) => status === 'attention').length
+  const worried = grants.filter((row) => grantLife.is(row, 'attention')).length
   const short = open.filter(({ match, matched }) => matched < match).length
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,5 +1,6 @@
 import { dollars } from '#platform/money.ts'
 import type { Reason } from '#platform/rules.ts'
+import { reportLife } from '../life.ts'
 import type { GrantReport } from '../records.ts'
 
 /** The lines of the SF-425 that are counted from the books. Obligations that are not billed yet are entered by hand. */
@@ -24,7 +25,8 @@ export type Difference = { line: string; what: string; reported: number; booked:
 export const differencesOf = (of: Books, books: Books): Difference[] =>
   counted.flatMap(([name, line, what]) => (Number(of[name]) === books[name] ? [] : [{ line, what, reported: Number(of[name]), booked: books[name] }]))
 
-const isCertified = ({ kind, status }: Pick<GrantReport, 'kind' | 'status'>): boolean => kind === 'sf425' && (status === 'certified' || status === 'sent')
+const isCertified = (of: Pick<GrantReport, 'kind' | 'status'>): boolean =>
+  of.kind === 'sf425' && reportLife.is(of, 'certified', 'sent')
 
 /** What changed in the books since a report was certified; null: it still agrees, or nobody has certified it. */
 export function outOfDate(of: Pick<GrantReport, 'kind' | 'status'>, found: readonly Difference[]): Reason {

@@ -3,8 +3,8 @@ import { Link, useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { useActor } from '#client/use-actor.ts'
 import { useAnswer } from '#client/use-answer.ts'
-import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
+import { useFindings } from '#client/use-findings.ts'
 import { useRecord } from '#client/use-record.ts'
 import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
@@ -15,24 +15,24 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
 import { offer } from '#kit/record/list/offer.ts'
 import { Day } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { csvText } from '#platform/records/csv.ts'
-import { text } from '#platform/records/fields.ts'
 import { EditButton } from '../../grants/screens/AddButton.tsx'
 import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant } from '../../grants/records.ts'
-import type { certifyReport, editGrantReport, prepareReport, reportFacts, returnReport, reviseReport, sendReport } from '../commands.ts'
+import type { editGrantReport, reviseReport } from '../commands.ts'
 import type { Difference } from '../agreement/rules.ts'
 import type { showAgreement } from '../questions.ts'
+import { reportLife } from '../life.ts'
 import { grantReport, type GrantReport } from '../records.ts'
-import { linesOf, whyNotCertify, whyNotPrepare, whyNotRevise } from '../rules.ts'
+import { linesOf, whyNotRevise } from '../rules.ts'
 
 const list = { to: '/grant-management/reports', label: 'Grant reports' }
 
@@ -48,9 +48,9 @@ function One({ row, today }: { row: GrantReport; today: string }) {
   const { data: shown } = useAnswer<typeof showAgreement>('grant-reports/show-agreement', { id: row.id }, { about: 'grant_reports' })
   const counted = row.counted_at !== null
   return (
-    <RecordPage of={grantReport} row={row} list={list} actions={<Moves row={row} />}>
+    <RecordPage of={grantReport} row={row} list={list} actions={<Actions row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
-      {row.returned_because && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
+      {row.returned_because && <Notice tone="warn" title="Returned for changes">{row.returned_because}</Notice>}
       {row.revises && <Notice title="This is a revised report">{row.revised_because} <Link className="link" to={`/grant-management/reports/${row.revises}`}>Open the first report</Link></Notice>}
       {shown?.outOfDate && (
         <Notice tone="warn" title={shown.outOfDate}>
@@ -61,7 +61,7 @@ function One({ row, today }: { row: GrantReport; today: string }) {
       <Figures
         figures={[
           { label: row.final ? 'Final report' : 'Report', value: row.kind === 'sf425' ? 'SF-425' : 'Performance', note: <><Day day={row.period_start} /> to <Day day={row.period_end} /></> },
-          row.status === 'sent' && row.sent_on ? { label: 'Sent', value: <Day day={row.sent_on} />, ...(row.due_on && { note: <>was due <Day day={row.due_on} /></> }) } : { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
+          reportLife.is(row, 'sent') && row.sent_on ? { label: 'Sent', value: <Day day={row.sent_on} />, ...(row.due_on && { note: <>was due <Day day={row.due_on} /></> }) } : { label: 'Due', value: row.due_on ? <Day day={row.due_on} /> : 'Not known', ...(row.due_on && { note: <Due bare day={row.due_on} today={today} /> }) },
           ...(row.kind === 'sf425' ? [{ label: 'Spent in all', value: counted ? <Amount cents={row.federal_spent} /> : 'Not yet', ...(!counted && { note: 'counted when it is prepared' }) }, { label: 'Unobligated balance', value: counted ? <Amount cents={linesOf(row).h} /> : 'Not yet', ...(!counted && { note: 'counted when it is prepared' }) }] : []),
         ]}
       />
@@ -108,50 +108,36 @@ function Lines({ row }: { row: GrantReport }) {
   )
 }
 
-function Moves({ row }: { row: GrantReport }) {
+function Actions({ row }: { row: GrantReport }) {
   const actor = useActor()
-  const today = useToday()
-  const [asking, setAsking] = useState<'return' | 'certify' | 'send' | 'revise'>()
+  const [revising, setRevising] = useState(false)
   const edit = useCommand<typeof editGrantReport>('grant-reports/edit')
-  const prepare = useCommand<typeof prepareReport>('grant-reports/prepare')
-  const certify = useCommand<typeof certifyReport>('grant-reports/certify')
-  const sendBack = useCommand<typeof returnReport>('grant-reports/return')
-  const send = useCommand<typeof sendReport>('grant-reports/send')
   const revise = useCommand<typeof reviseReport>('grant-reports/revise')
-  const known = useKnown<typeof reportFacts>('grant-reports/facts', row.id, ['grant_reports'], { enabled: row.status === 'certified' || row.status === 'sent' })
+  const isCertified = reportLife.is(row, 'certified', 'sent')
+  const known = useFindings(reportLife, row.id, { enabled: isCertified })
   const { id, number } = row
-  const writes = whyNotEdit(grantReport, null, actor) === null
+  if (whyNotEdit(grantReport, null, actor) !== null) return null
   return (
     <>
-      {writes && (
-        <>
-          <EditButton of={grantReport} row={row} send={(changes, version) => edit({ id, version, changes })} />
-          {(row.status === 'open' || row.status === 'returned') && <MoveButton look="main" whyNot={whyNotPrepare(row, { actor, today })} run={() => prepare({ id })} done={`${number} is counted`}>Prepare</MoveButton>}
-          {row.status === 'prepared' && (
-            <>
-              <MoveButton look="main" whyNot={whyNotCertify(row, actor)} run={() => setAsking('certify')}>Certify</MoveButton>
-              <Button onClick={() => setAsking('return')}>Send back</Button>
-            </>
-          )}
-          {(row.status === 'certified' || row.status === 'sent') && <MoveButton whyNot={judged(known, (facts) => whyNotRevise(row, { actor, ...facts }))} run={() => setAsking('revise')}>Revise</MoveButton>}
-          {row.status === 'certified' && <Button look="main" onClick={() => setAsking('send')}>Was sent</Button>}
-        </>
+      <EditButton of={grantReport} row={row} send={(changes, version) => edit({ id, version, changes })} />
+      {isCertified && (
+        <MoveButton
+          whyNot={judged(known, ({ begun }) => whyNotRevise(row, { actor, begun }))}
+          run={() => setRevising(true)}
+        >
+          Revise
+        </MoveButton>
       )}
-      {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever prepared it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'revise' && <ReasonDialog title={`Revise ${number}?`} about="A revised report of the same period begins. This one stays, and is replaced when the revised one is certified." verb="Revise" run={(reason) => revise({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'certify' && (
-        <AskDialog
-          title={`Certify ${number}`}
-          about="By signing this report, I certify to the best of my knowledge and belief that it is true, complete and accurate, and that the expenditures, disbursements and cash receipts are for the purposes and intent of the award. I am aware that false, fictitious or fraudulent information, or the omission of any material fact, may subject me to criminal, civil or administrative penalties (2 CFR 200.415)."
-          verb="Sign"
-          done="It is certified"
-          fields={{ name: text({ required: true, label: 'Your name' }) }}
-          early
-          run={({ name }) => certify({ id, name })}
-          onClose={() => setAsking(undefined)}
+      <Moves life={reportLife} row={row} />
+      {revising && (
+        <ReasonDialog
+          title={`Revise ${number}?`}
+          about="A revised report of the same period starts. This one stays, and is replaced when the revised one is certified."
+          verb="Revise"
+          run={(reason) => revise({ id, reason })}
+          onClose={() => setRevising(false)}
         />
       )}
-      {asking === 'send' && <AskDialog title={`${number} was sent`} verb="Note the sending" done="Noted" fields={{ reference: text({ required: true, label: 'Their reference' }) }} early run={({ reference }) => send({ id, reference })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

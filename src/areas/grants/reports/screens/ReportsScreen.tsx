@@ -23,9 +23,10 @@ import { percentOf } from '../../budgets/rules.ts'
 import { drawdown } from '../../drawdowns/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant, type Grant } from '../../grants/records.ts'
-import { isOpen, matchWords } from '../../grants/rules.ts'
+import { isRunning, matchWords } from '../../grants/rules.ts'
 import type { planReports } from '../commands.ts'
 import type { showIndirect } from '../questions.ts'
+import { reportLife } from '../life.ts'
 import { grantReport } from '../records.ts'
 import { SefaPanel } from '../../compliance/screens/SefaPanel.tsx'
 
@@ -39,7 +40,7 @@ const tabs = [
 ] as const
 
 /** What is still to be sent, by the day on which it is due; what was sent, the newest period first. */
-const toCome: Words = { status: 'open,returned,prepared,certified' }
+const toCome: Words = { status: reportLife.openStatuses.join(',') }
 const dueFirst: Sort = { field: 'due_on', descending: false }
 const newestPeriod: Sort = { field: 'period_end', descending: true }
 
@@ -49,7 +50,7 @@ export default function ReportsScreen() {
   const today = useToday()
   const chosen = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'reports'
   const { rows: grants } = useRecords(grant, (from) => from.order('number').limit(500))
-  const { rows: open } = useRecords(grantReport, (from) => from.in('status', ['open', 'returned', 'prepared', 'certified']).order('due_on').limit(500))
+  const { rows: open } = useRecords(grantReport, (from) => from.in('status', reportLife.openStatuses).order('due_on').limit(500))
   const one = grants?.find(({ id }) => id === query.get('grant'))
   const go = (change: Record<string, string | null>) => setQuery(Object.fromEntries(Object.entries({ tab: query.get('tab'), grant: query.get('grant'), ...change }).filter(([, value]) => value)) as Record<string, string>, { preventScrollReset: true })
   const late = open?.filter(({ due_on }) => due_on && due_on < today).length
@@ -61,7 +62,7 @@ export default function ReportsScreen() {
           figures={[
             { label: 'Late', ...known(late, (late) => ({ value: String(late), ...(late > 0 && { tone: 'bad' as const, note: 'drawing may be suspended' }) })), to: `/grant-management/reports?where.due_on=..${addDays(today, -1)}` },
             { label: 'Due within 30 days', ...known(soon, (soon) => ({ value: String(soon) })), to: `/grant-management/reports?where.due_on=${today}..${addDays(today, 30)}` },
-            { label: 'Waiting for a signature', ...known(open, (open) => ({ value: String(open.filter(({ status }) => status === 'prepared').length) })), to: '/grant-management/reports?where.status=prepared' },
+            { label: 'Waiting for a signature', ...known(open, (open) => ({ value: String(open.filter((row) => reportLife.is(row, 'prepared')).length) })), to: '/grant-management/reports?where.status=prepared' },
           ]}
         />
         <div className="max-w-xl">
@@ -84,7 +85,7 @@ function PlanButton({ row }: { row: Grant }) {
   const actor = useActor()
   const plan = useCommand<typeof planReports>('grant-reports/plan')
   if (whyNotEdit(grantReport, null, actor) !== null) return null
-  return <MoveButton look="main" whyNot={isOpen(row) ? null : 'Reports are planned for a grant that was accepted.'} run={() => plan({ id: row.id })} done="The reports of its whole period are planned">Plan its reports</MoveButton>
+  return <MoveButton look="main" whyNot={isRunning(row) ? null : 'Reports are planned for a grant that was accepted.'} run={() => plan({ id: row.id })} done="The reports of its whole period are planned">Plan its reports</MoveButton>
 }
 
 const Match = ({ rows }: { rows: readonly Grant[] }) => (

@@ -1,0 +1,75 @@
+import { life } from '#platform/life.ts'
+import { askFor, why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { whyNotWhole } from './award/rules.ts'
+import { grant } from './records.ts'
+
+/** The highest de minimis rate on the day of the award; null where none is known. */
+export type AwardFacts = { deMinimis: number | null }
+
+const ownAward = 'You can’t accept an award you entered. Another manager accepts it.'
+const { attention } = grant.fields
+
+export const grantLife = life(grant, {
+  topic: 'grants',
+  stages: { draft: 'open', active: 'open', attention: 'open', closing: 'open', closed: 'over', terminated: 'over' },
+  // The closeout of a grant does that.
+  setElsewhere: ['closing', 'closed'],
+  facts: factsFrom<AwardFacts>('grant_terms'),
+  moves: {
+    accept: {
+      about: 'Accepts an award with its terms. From then on costs are charged to it and its deadlines apply.',
+      from: 'draft',
+      to: 'active',
+      not: { drafted_by: ownAward, author: 'You changed this award. Another manager accepts it.' },
+      look: 'main',
+      says: { button: 'Accept award', done: '{number} accepted', event: 'accepted it' },
+      whyNot: (row) => whyNotWhole(row, null),
+      whyNotYet: ({ deMinimis }, row) => whyNotWhole(row, deMinimis),
+    },
+    flag: {
+      about: 'Flags a grant for attention, with the reason.',
+      from: 'active',
+      to: 'attention',
+      asks: { reason: askFor(attention, { label: 'Reason' }) },
+      says: {
+        button: 'Flag for attention',
+        ask: 'Flag {number} for attention?',
+        hint: 'It is marked in every list until the flag is cleared.',
+        done: '{number} flagged for attention',
+        event: 'flagged it for attention',
+        trail: 'flagged for attention',
+      },
+    },
+    clear: {
+      about: 'Clears the attention flag of a grant, with what was done.',
+      from: 'attention',
+      to: 'active',
+      asks: { reason: why('What was done', 2_000) },
+      look: 'main',
+      says: {
+        button: 'Clear attention flag',
+        ask: 'Clear the flag on {number}?',
+        hint: 'What was done stays in the history.',
+        done: 'Flag cleared',
+        event: 'cleared the flag of it',
+        trail: 'flag cleared',
+      },
+    },
+    terminate: {
+      about: 'Terminates a grant early (2 CFR 200.340). Nothing more is charged to it.',
+      from: ['active', 'attention'],
+      to: 'terminated',
+      asks: { reason: askFor(attention, { label: 'Reason' }) },
+      look: 'danger',
+      says: {
+        button: 'Terminate early',
+        ask: 'Terminate {number} early?',
+        hint: 'Nothing more is charged to it. What was spent until then is still reported.',
+        done: '{number} terminated early',
+        event: 'terminated it early',
+        trail: 'terminated early',
+      },
+    },
+  },
+})
