@@ -49,6 +49,7 @@ import { versionLife } from '#areas/forms/versions/life.ts'
 import { hookLife, messageLife } from '#areas/forms/webhooks/life.ts'
 import { versionLife as flowVersionLife, workflowLife } from '#areas/forms/workflows/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
+import { amendmentLife } from '#areas/grants/budgets/life.ts'
 import { planLife } from '#areas/grants/builder/life.ts'
 import { grantCostLife } from '#areas/grants/charges/life.ts'
 import { costLife } from '#areas/grants/costs/life.ts'
@@ -192,4 +193,5 @@ export const lives: readonly Life[] = [
   entryLife,
   grantLife,
   grantReportLife,
+  amendmentLife,
 ]

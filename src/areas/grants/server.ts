@@ -7,7 +7,7 @@ import { editContact, noteContact } from './desk/commands.ts'
 import { assignOpportunity, createOpportunity, editOpportunity, editSaved, importOpportunities, saveOpportunity } from './opportunities/commands.ts'
 import { calculatePortfolio } from './optimizer/commands.ts'
 import { askReviewer, createCriterion, criterionCommands, declareConflict, editCriterion, excuseReviewer, recommendApplication, scoreApplication } from './reviews/commands.ts'
-import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, returnGrantAmendment, setGrantBudget, submitGrantAmendment, withdrawGrantAmendment } from './budgets/commands.ts'
+import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from './budgets/commands.ts'
 import { costExceptionCommands, requestException } from './exceptions/commands.ts'
 import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
@@ -34,7 +34,7 @@ export const commands: readonly Command[] = [
   draftApplication, editApplication, setRequirements, setSections, writeSection, ...Object.values(applicationCommands), createBoilerplate, editBoilerplate,
   createCriterion, editCriterion, ...Object.values(criterionCommands), askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
   draftPlan, editPlan, setPlanLines, ...Object.values(planCommands), calculatePortfolio, noteContact, editContact,
-  setGrantBudget, draftGrantAmendment, editGrantAmendment, submitGrantAmendment, approveGrantAmendment, returnGrantAmendment, withdrawGrantAmendment,
+  setGrantBudget, draftGrantAmendment, editGrantAmendment, ...Object.values(amendmentCommands),
   requestException, ...Object.values(costExceptionCommands),
   recordCost, ...Object.values(grantCostCommands), noteIncome, editIncome,
   draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,

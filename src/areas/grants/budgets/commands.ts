@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -12,9 +13,10 @@ import { firstReason } from '#platform/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grantLife } from '../grants/life.ts'
 import { grant, type Grant } from '../grants/records.ts'
-import { whyNotOwnChange } from '../grants/writers.ts'
+import { changedIt } from '../grants/writers.ts'
+import { amendmentLife, whyNotApproved } from './life.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
-import { movedShare, moves, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend, whyNotApprove } from './rules.ts'
+import { movedShare, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const reason = z.string().trim().min(1, 'Say why').max(2_000)
@@ -46,36 +48,66 @@ export const draftGrantAmendment = command('grant-amendments/draft', {
 })
 export const editGrantAmendment = editCommand('grant-amendments/edit', grantAmendment)
 
-/** Everything that an amendment is judged by, with the grant under its lock. */
-async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, id: string) {
-  const of = await tx.lock<GrantAmendment>(grantAmendment, id)
-  const row = await tx.lock<Grant>(grant, of.funding)
+/** Everything that an amendment is judged by. Whoever decides has locked the grant before. */
+async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, of: GrantAmendment, row: Grant) {
+  const { id } = of
+  const at = [tx.organizationId(), row.id, id]
   const [lines, limits, today] = [await budgetOf(tx, row.id), await limitsOn(tx, row.awarded_on), await todayOf(tx, now)]
-  const before = await tx.sql<{ amount: number }>(`select coalesce(amount, 0) as amount from grant_amendments where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved' and id <> $3`, [tx.organizationId(), row.id, id])
-  const extended = (await tx.one(`select from grant_amendments where organization_id = $1 and funding = $2 and kind = 'extension' and status = 'approved' and id <> $3 limit 1`, [tx.organizationId(), row.id, id])) !== undefined
+  const before = await tx.sql<{ amount: number }>(
+    `select coalesce(amount, 0) as amount from grant_amendments
+      where organization_id = $1 and funding = $2 and kind = 'transfer' and status = 'approved' and id <> $3`,
+    at,
+  )
+  const extension = await tx.one(
+    `select from grant_amendments
+      where organization_id = $1 and funding = $2 and kind = 'extension' and status = 'approved' and id <> $3 limit 1`,
+    at,
+  )
   const { k } = sectionB(lines)
-  const share = of.kind === 'transfer' ? movedShare(k, [...before.map(({ amount }) => amount), of.amount ?? 0]) : null
-  const needs = priorApproval(of, { share: share ?? 0, federal: row.amount, limits: { percent: limits.number('transfer_percent') ?? 0, from: limits.cents('transfer_from') ?? 0 } })
-  return { of, row, lines, share, needs, whyNot: whyNotAmend(of, { grant: row, totals: totalsOf(lines), extensionMonths: limits.needed('extension_months'), noticeDays: limits.law('extension_notice_days'), extended, today }) }
+  const moved = [...before.map(({ amount }) => amount), of.amount ?? 0]
+  const share = of.kind === 'transfer' ? movedShare(k, moved) : null
+  const most = { percent: limits.number('transfer_percent') ?? 0, from: limits.cents('transfer_from') ?? 0 }
+  const problem = whyNotAmend(of, {
+    grant: row,
+    totals: totalsOf(lines),
+    extensionMonths: limits.needed('extension_months'),
+    noticeDays: limits.law('extension_notice_days'),
+    extended: extension !== undefined,
+    today,
+  })
+  return { lines, share, problem, needs: priorApproval(of, { share: share ?? 0, federal: row.amount, limits: most }) }
 }
 
-export const submitGrantAmendment = command('grant-amendments/submit', {
-  about: 'Sends an amendment to whoever approves it; it is counted how much of the budget has moved with it.',
-  input: one,
-  async run({ id }, context) {
-    const { of, share, whyNot } = await judged(context, id)
-    refuseIf(firstReason(whyNotEdit(grantAmendment, null, context.actor), moves.whyNot('submit', of), whyNot))
-    return context.tx.update<GrantAmendment>(grantAmendment, id, { status: moves.submit.to, share })
-  },
+/** Once more under the lock of the grant: another amendment may have been approved meanwhile. */
+async function lockedAndJudged(context: Pick<Context, 'tx' | 'now'>, of: GrantAmendment) {
+  const row = await context.tx.lock<Grant>(grant, of.funding)
+  const found = await judged(context, of, row)
+  refuseIf(found.problem)
+  return { row, ...found }
+}
+
+const decided = (_: GrantAmendment, { actor, now }: Pick<Context, 'actor' | 'now'>) => ({
+  decided_by: actor.user_id,
+  decided_at: now.toISOString(),
 })
 
-export const approveGrantAmendment = command('grant-amendments/approve', {
-  about: 'Approves an amendment and carries it out: the budget moves, the period or the award changes.',
-  input: one,
-  async run({ id }, context) {
-    const { tx, actor, now } = context
-    const { of, row, lines, needs, whyNot } = await judged(context, id)
-    refuseIf(firstReason(whyNotApprove(of, { actor, needs }), await whyNotOwnChange(tx, grantAmendment, id, actor), whyNot))
+export const amendmentCommands = commandsOf(amendmentLife, {
+  async facts(of, asker) {
+    const { tx } = asker
+    if (!amendmentLife.isOpen(of)) return { problem: null, needs: null }
+    const row = await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      of.funding,
+    ])
+    const { problem, needs } = await judged(asker, of, row!)
+    return { problem, needs }
+  },
+  author: ({ id }, { tx, actor }) => changedIt(tx, grantAmendment, id, actor),
+  submit: async (of, context) => ({ share: (await lockedAndJudged(context, of)).share }),
+  async approve(of, context) {
+    const { tx } = context
+    const { row, lines, needs } = await lockedAndJudged(context, of)
+    refuseIf(whyNotApproved(of, needs))
     const amount = of.amount ?? 0
     if (movesMoney(of)) {
       await take(tx, lines, of.from_class!, amount)
@@ -87,8 +119,9 @@ export const approveGrantAmendment = command('grant-amendments/approve', {
       if (of.to_class && amount < 0) await take(tx, lines, of.to_class, -amount)
       if (of.to_class && amount > 0) await add(tx, row.id, lines, of.to_class, amount, of.title)
     }
-    return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.approve.to, decided_by: actor.user_id, decided_at: now })
+    return decided(of, context)
   },
+  return: decided,
 })
 
 /** Out of the lines of one class, the first first. */
@@ -106,24 +139,3 @@ async function add(tx: CommandTx, id: string, lines: readonly GrantBudgetLine[],
   if (into) await tx.sql('update grant_budget_lines set federal = federal + $3 where organization_id = $1 and id = $2', [tx.organizationId(), into.id, amount])
   else await tx.sql('insert into grant_budget_lines (organization_id, funding, position, class, description, federal) values ($1, $2, $3, $4, $5, $6)', [tx.organizationId(), id, lines.length + 1, to, title, amount])
 }
-
-export const returnGrantAmendment = command('grant-amendments/return', {
-  about: 'Sends an amendment back to whoever asked for it, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor, now }) {
-    const of = await tx.lock<GrantAmendment>(grantAmendment, id)
-    refuseIf(firstReason(whyNotEdit(grantAmendment, null, actor), moves.whyNot('return', of)))
-    return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.return.to, decided_by: actor.user_id, decided_at: now })
-  },
-})
-
-export const withdrawGrantAmendment = command('grant-amendments/withdraw', {
-  about: 'Gives an amendment up that was not sent.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const of = await tx.lock<GrantAmendment>(grantAmendment, id)
-    refuseIf(firstReason(whyNotEdit(grantAmendment, null, actor), moves.whyNot('withdraw', of)))
-    return tx.update<GrantAmendment>(grantAmendment, id, { status: moves.withdraw.to })
-  },
-})

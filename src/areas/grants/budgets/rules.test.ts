@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
+import { amendmentLife } from './life.ts'
 import type { GrantAmendment, GrantBudgetLine } from './records.ts'
-import { indirectOf, movedShare, mtdcOf, percentOf, priorApproval, sectionB, sectionChecks, totalsOf, varianceOf, whyNotAmend, whyNotApprove } from './rules.ts'
+import { indirectOf, movedShare, mtdcOf, percentOf, priorApproval, sectionB, sectionChecks, totalsOf, varianceOf, whyNotAmend } from './rules.ts'
 
 const line = (name: GrantBudgetLine['class'], federal: number, match = 0) => ({ class: name, federal: federal * 100, match: match * 100 })
 
@@ -63,10 +64,12 @@ test.each<[string, Parameters<typeof whyNotAmend>[0], object, string | null]>([
 
 test('who asked does not approve, and where the giver must approve its letter is there', () => {
   const of = { status: 'submitted', asked_by: 'max', approval: null } as GrantAmendment
-  const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
-  expect(whyNotApprove(of, { actor: actor('max'), needs: null })).toBe('You asked for this amendment. Somebody else approves it.')
-  expect(whyNotApprove(of, { actor: actor('ada'), needs: 'First.' })).toContain('First. Send it back')
-  expect(whyNotApprove({ ...of, approval: 'Letter of May 2' }, { actor: actor('ada'), needs: 'First.' })).toBeNull()
+  const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-06-01' })
+  const whyNotApprove = (row: GrantAmendment, user_id: string, needs: string | null) =>
+    amendmentLife.whyNot('approve', row, { state: 'there', facts: { problem: null, needs } }, asking(user_id))
+  expect(whyNotApprove(of, 'max', null)).toBe('You can’t approve your own amendment. Another manager approves it.')
+  expect(whyNotApprove(of, 'ada', 'First.')).toBe('First. Return it for changes, and enter the number and date of the approval.')
+  expect(whyNotApprove({ ...of, approval: 'Letter of May 2' }, 'ada', 'First.')).toBeNull()
 })
 
 test.each([[100, 110, false], [100, 111, true], [0, 1, true], [0, 0, false]])('of %d planned, %d is flagged: %s', (planned, actual, flagged) => expect(varianceOf(planned, actual).flagged).toBe(flagged))

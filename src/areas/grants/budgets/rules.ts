@@ -1,17 +1,9 @@
 import { addMonths, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
-import { grantAmendment, objectClasses, type GrantAmendment, type GrantBudgetLine, type ObjectClass } from './records.ts'
-
-export const moves = moveTable(grantAmendment, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
-  return: { from: ['submitted'], to: 'returned' },
-  approve: { from: ['submitted'], to: 'approved' },
-  withdraw: { from: ['draft', 'returned'], to: 'withdrawn' },
-})
+import { objectClasses, type GrantAmendment, type GrantBudgetLine, type ObjectClass } from './records.ts'
 
 type Budgeted = Pick<GrantBudgetLine, 'class' | 'federal' | 'match'>
 export type ClassTotals = Record<ObjectClass, { federal: number; match: number }>
@@ -110,15 +102,6 @@ export function whyNotAmend(of: Pick<GrantAmendment, 'kind' | 'from_class' | 'to
     of.kind === 'extension' && daysBetween(today, row.ends_on) < noticeDays && `Ask for an extension at least ${noticeDays} days before the end (2 CFR 200.308). It is too late for this one: ask the awarding agency for an amendment of the award.`,
   )
 }
-
-/** Two people, and the giver's letter where it must approve first. */
-export const whyNotApprove = (of: GrantAmendment, { actor, needs }: { actor: Actor; needs: Reason }): Reason =>
-  firstReason(
-    moves.whyNot('approve', of),
-    !atLeast('manager', actor) && 'Approving an amendment needs the role manager.',
-    of.asked_by === actor.user_id && 'You asked for this amendment. Somebody else approves it.',
-    needs !== null && !of.approval?.trim() && `${needs} Send it back, and enter the number and day of their approval.`,
-  )
 
 /** More than a tenth away from the plan deserves a word: percent, and whether it is flagged. */
 export const varianceOf = (budget: number, actual: number): { cents: number; flagged: boolean } => ({ cents: actual - budget, flagged: budget === 0 ? actual > 0 : actual > budget * 1.1 })

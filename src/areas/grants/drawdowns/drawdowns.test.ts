@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
-import { approveGrantAmendment, draftGrantAmendment, editGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
+import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from '../budgets/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charges/commands.ts'
 import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
@@ -127,9 +127,9 @@ test('income that counts as match is counted when it is noted, changed, or moved
 test('money moves between object classes when somebody else approves it', async () => {
   const { max, ada, does, id, owner } = await granted()
   const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 60_00, reason: 'By telephone.', documents: [] } as never)
-  expect(await does(max, submitGrantAmendment, { id: of.id })).toMatchObject({ share: 5.45 })
-  await expect(does(max, approveGrantAmendment, { id: of.id })).rejects.toThrow('You asked for this amendment.')
-  await does(ada, approveGrantAmendment, { id: of.id })
+  expect(await does(max, amendmentCommands.submit, { id: of.id })).toMatchObject({ share: 5.45 })
+  await expect(does(max, amendmentCommands.approve, { id: of.id })).rejects.toThrow('You can’t approve your own amendment.')
+  await does(ada, amendmentCommands.approve, { id: of.id })
   expect((await owner.query('select federal from grant_budget_lines where funding = $1 order by position', [id])).rows.map(({ federal }) => federal)).toEqual([960_00, 40_00])
 })
 
@@ -137,9 +137,9 @@ test('an award is extended without cost once', async () => {
   const { max, ada, does, id, today, row } = await granted()
   const extend = async (days: number) => (await does(max, draftGrantAmendment, { funding: id, title: 'Longer', kind: 'extension', new_end: addDays(today, days), reason: 'Rain.', approval: 'Letter of May 2', documents: [] } as never)).id
   const [first, second] = [await extend(400), await extend(500)]
-  for (const each of [first, second]) await does(max, submitGrantAmendment, { id: each })
-  await does(ada, approveGrantAmendment, { id: first })
-  await expect(does(ada, approveGrantAmendment, { id: second })).rejects.toThrow('that is done once')
+  for (const each of [first, second]) await does(max, amendmentCommands.submit, { id: each })
+  await does(ada, amendmentCommands.approve, { id: first })
+  await expect(does(ada, amendmentCommands.approve, { id: second })).rejects.toThrow('that is done once')
   expect(await row()).toMatchObject({ ends_on: addDays(today, 400) })
 })
 
@@ -148,8 +148,8 @@ test('an award that becomes less takes it out of all lines of its class, to the 
   await owner.query(`update grant_budget_lines set federal = 3000 where funding = $1 and class = 'travel'`, [id])
   await owner.query(`insert into grant_budget_lines (organization_id, funding, position, class, description, federal) select organization_id, funding, 3, class, 'Fuel', 7000 from grant_budget_lines where funding = $1 and class = 'travel'`, [id])
   const of = await does(max, draftGrantAmendment, { funding: id, title: 'Less', kind: 'more_funds', to_class: 'travel', amount: -80_00, reason: 'The giver has less.', approval: 'Letter of May 2', documents: [] } as never)
-  await does(max, submitGrantAmendment, { id: of.id })
-  await does(ada, approveGrantAmendment, { id: of.id })
+  await does(max, amendmentCommands.submit, { id: of.id })
+  await does(ada, amendmentCommands.approve, { id: of.id })
   expect((await owner.query('select amount from grants where id = $1', [id])).rows).toEqual([{ amount: 920_00 }])
   expect((await owner.query(`select federal from grant_budget_lines where funding = $1 order by position`, [id])).rows.map(({ federal }) => federal)).toEqual([900_00, 0, 20_00])
 })
@@ -158,8 +158,8 @@ test('whoever changes what moves does not approve it', async () => {
   const { max, ada, does, id } = await granted()
   const of = await does(max, draftGrantAmendment, { funding: id, title: 'Fewer trips', kind: 'transfer', from_class: 'travel', to_class: 'construction', amount: 1_00, reason: 'By telephone.', documents: [] } as never)
   await does(ada, editGrantAmendment, { id: of.id, version: of.version, changes: { amount: 60_00 } as never })
-  await does(max, submitGrantAmendment, { id: of.id })
-  await expect(does(ada, approveGrantAmendment, { id: of.id })).rejects.toThrow('You changed this budget amendment.')
+  await does(max, amendmentCommands.submit, { id: of.id })
+  await expect(does(ada, amendmentCommands.approve, { id: of.id })).rejects.toThrow('You changed this amendment.')
 })
 
 test('reports are counted, certified by another, and the closeout asks back what equipment is worth', async () => {

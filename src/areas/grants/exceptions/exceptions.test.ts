@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
 import { recovering } from '#tests/fema.ts'
-import { approveGrantAmendment, draftGrantAmendment, setGrantBudget, submitGrantAmendment } from '../budgets/commands.ts'
+import { amendmentCommands, draftGrantAmendment, setGrantBudget } from '../budgets/commands.ts'
 import { totalsOf } from '../budgets/rules.ts'
 import { recordCost } from '../charges/commands.ts'
 import { costCommands, noteCost } from '../costs/commands.ts'
@@ -88,8 +88,8 @@ test('cost above an object class is refused beyond what may move, until another 
 
   // An amendment moves the budget, and counts as a move itself.
   const amendment = await does(max, draftGrantAmendment, { funding, title: 'More travel', kind: 'transfer', from_class: 'construction', to_class: 'travel', amount: 50_000_00, reason: 'Fares.', documents: [] } as never)
-  await does(max, submitGrantAmendment, { id: amendment.id })
-  await does(ada, approveGrantAmendment, { id: amendment.id })
+  await does(max, amendmentCommands.submit, { id: amendment.id })
+  await does(ada, amendmentCommands.approve, { id: amendment.id })
   await expect(charge(1)).rejects.toThrow('Of the 10% of the budget that may move between classes $50,000.00 are left')
   await charge(700_000_00, 'construction')
 })

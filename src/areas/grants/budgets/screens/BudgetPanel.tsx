@@ -50,7 +50,7 @@ function One({ row }: { row: Grant }) {
           <GridPanel title="Budget lines" of={grantBudgetLine} rows={lines} columns={['class', 'description', 'federal', 'match']} version={row.version} whyNot={whyNotEdit(grantRecord, null, actor)} send={(next, version) => setBudget({ id: row.id, version, lines: next })} />
         </Suspense>
       )}
-      <Panel title="Amendments" about="What changes after the award: asked for by one person, approved by another, with the giver’s letter where it must approve first." actions={isRunning(row) && <AddButton of={grantAmendment} label="Ask for an amendment" start={{ funding: row.id, kind: 'transfer' }} send={draft} />}>
+      <Panel title="Amendments" about="Changes after the award: requested by one person, approved by another, with the awarding agency’s letter where it must approve first." actions={isRunning(row) && <AddButton of={grantAmendment} label="New amendment" start={{ funding: row.id, kind: 'transfer' }} send={draft} />}>
         <RecordTable of={grantAmendment} found={amendments} columns={['number', 'title', 'kind', 'amount', 'share', 'status']} />
       </Panel>
       <ClassExceptions funding={row.id} />

@@ -1,0 +1,66 @@
+import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { grantAmendment, type GrantAmendment } from './records.ts'
+
+/** Why the award can’t be changed like this, and why the awarding agency must approve it first; null where it need not. */
+export type AmendmentFacts = { problem: string | null; needs: string | null }
+
+/** Where the awarding agency must approve first, its letter is named. */
+export const whyNotApproved = ({ approval }: Pick<GrantAmendment, 'approval'>, needs: string | null): Reason =>
+  needs !== null && !approval?.trim()
+    ? `${needs} Return it for changes, and enter the number and date of the approval.`
+    : null
+
+export const amendmentLife = life(grantAmendment, {
+  topic: 'grant-amendments',
+  stages: { draft: 'open', submitted: 'open', returned: 'open', approved: 'over', withdrawn: 'over' },
+  facts: factsFrom<AmendmentFacts>('grant_amendments', 'grant_budget_lines', 'grants', 'grant_terms'),
+  moves: {
+    submit: {
+      about: 'Submits an amendment for approval. How much of the budget has moved with it is counted.',
+      from: ['draft', 'returned'],
+      to: 'submitted',
+      look: 'main',
+      says: {
+        button: 'Submit amendment',
+        done: '{number} submitted for approval',
+        event: 'submitted it for approval',
+      },
+      whyNotYet: ({ problem }) => problem,
+    },
+    approve: {
+      about: 'Approves an amendment and applies it: the budget, the period or the award changes.',
+      from: 'submitted',
+      to: 'approved',
+      not: {
+        asked_by: 'You can’t approve your own amendment. Another manager approves it.',
+        author: 'You changed this amendment. Another manager approves it.',
+      },
+      look: 'main',
+      says: { button: 'Approve', done: 'Approved and applied', event: 'approved it' },
+      whyNotYet: ({ problem, needs }, row) => firstReason(whyNotApproved(row, needs), problem),
+    },
+    return: {
+      about: 'Returns an amendment for changes, with the reason.',
+      from: 'submitted',
+      to: 'returned',
+      asks: { reason: why('Reason', 2_000) },
+      says: {
+        button: 'Return for changes',
+        ask: 'Return {number} for changes?',
+        hint: 'The person who requested it sees the reason.',
+        done: '{number} returned for changes',
+        event: 'returned it for changes',
+        trail: 'returned for changes',
+      },
+    },
+    withdraw: {
+      about: 'Withdraws an amendment that was not submitted.',
+      from: ['draft', 'returned'],
+      to: 'withdrawn',
+      says: { button: 'Withdraw', done: '{number} withdrawn', event: 'withdrew it', trail: 'withdrawn' },
+    },
+  },
+})
