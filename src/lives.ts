@@ -55,6 +55,7 @@ import { grantCostLife } from '#areas/grants/charges/life.ts'
 import { costLife } from '#areas/grants/costs/life.ts'
 import { damageLife } from '#areas/grants/damage/life.ts'
 import { declarationLife } from '#areas/grants/declarations/life.ts'
+import { drawdownLife } from '#areas/grants/drawdowns/life.ts'
 import { costExceptionLife } from '#areas/grants/exceptions/life.ts'
 import { appealLife } from '#areas/grants/fema-questions/appeals/life.ts'
 import { questionLife } from '#areas/grants/fema-questions/life.ts'
@@ -194,4 +195,5 @@ export const lives: readonly Life[] = [
   grantLife,
   grantReportLife,
   amendmentLife,
+  drawdownLife,
 ]

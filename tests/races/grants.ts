@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setGrantBudget } from '#areas/grants/budgets/commands.ts'
 import { recordCost } from '#areas/grants/charges/commands.ts'
-import { approveDrawdown, cancelDrawdown, draftDrawdown, submitDrawdown } from '#areas/grants/drawdowns/commands.ts'
+import { draftDrawdown, drawdownCommands } from '#areas/grants/drawdowns/commands.ts'
 import { endSubaward, giveNotice } from '#areas/grants/endings/commands.ts'
 import { draftGrant, grantCommands } from '#areas/grants/grants/commands.ts'
 import { approveRequest, receiveRequest } from '#areas/grants/subawards/commands.ts'
@@ -59,7 +59,7 @@ export const grants: Race[] = [
         const cost = await charge(id, 400_00, `Estimate ${round}`)
         const drafts: string[] = []
         for (let number = 0; number < 3; number++) drafts.push((await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 300_00 }] })).id)
-        return { callers: drafts.map((draft) => () => does(max, submitDrawdown, { id: draft })), after: async () => (await owner.query('select drawn from grant_costs where id = $1', [cost.id])).rows, is: [{ drawn: 300_00 }] }
+        return { callers: drafts.map((draft) => () => does(max, drawdownCommands.submit, { id: draft })), after: async () => (await owner.query('select drawn from grant_costs where id = $1', [cost.id])).rows, is: [{ drawn: 300_00 }] }
       }
     },
   },
@@ -71,9 +71,9 @@ export const grants: Race[] = [
         const id = await award(`F-${round}`)
         const cost = await charge(id, 400_00, `Estimate ${round}`)
         const { id: draft } = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: cost.id, amount: 300_00 }] })
-        await does(max, submitDrawdown, { id: draft })
-        await does(ada, approveDrawdown, { id: draft })
-        return { callers: [ada, eve, ada].map((who) => () => does(who, cancelDrawdown, { id: draft, reason: 'The portal is down.' })), after: async () => (await owner.query('select g.drawn as award, c.drawn as cost from grants g join grant_costs c on c.funding = g.id where g.id = $1', [id])).rows, is: [{ award: 0, cost: 0 }] }
+        await does(max, drawdownCommands.submit, { id: draft })
+        await does(ada, drawdownCommands.approve, { id: draft })
+        return { callers: [ada, eve, ada].map((who) => () => does(who, drawdownCommands.cancel, { id: draft, reason: 'The portal is down.' })), after: async () => (await owner.query('select g.drawn as award, c.drawn as cost from grants g join grant_costs c on c.funding = g.id where g.id = $1', [id])).rows, is: [{ award: 0, cost: 0 }] }
       }
     },
   },

@@ -14,7 +14,7 @@ import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
-import { approveDrawdown, cancelDrawdown, draftDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, setDrawdownLines, submitDrawdown } from './drawdowns/commands.ts'
+import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
 import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
 import { femaCommands } from './fema.ts'
@@ -37,7 +37,7 @@ export const commands: readonly Command[] = [
   setGrantBudget, draftGrantAmendment, editGrantAmendment, ...Object.values(amendmentCommands),
   requestException, ...Object.values(costExceptionCommands),
   recordCost, ...Object.values(grantCostCommands), noteIncome, editIncome,
-  draftDrawdown, setDrawdownLines, submitDrawdown, approveDrawdown, returnDrawdown, requestDrawdown, receiveDrawdown, cancelDrawdown,
+  draftDrawdown, setDrawdownLines, ...Object.values(drawdownCommands),
   planReports, editGrantReport, ...Object.values(reportCommands), reviseReport, showIndirect, showAgreement,
   createMilestone, editMilestone, ...Object.values(milestoneCommands),
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,

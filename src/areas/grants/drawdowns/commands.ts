@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
+import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords } from '#platform/rules.ts'
 import { incomeOf } from '../charges/commands.ts'
 import { grantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
 import { limitsOn } from '../grants/facts.ts'
 import { grant, type Grant } from '../grants/records.ts'
+import { drawdownLife, whyNotDrawn, type DrawdownFacts } from './life.ts'
 import { drawdown, drawdownLine, type Drawdown } from './records.ts'
-import { freedOf, moves, whyNotApprove, whyNotCancel, whyNotDrawdown, whyNotReceive, whyNotRequest, whyNotReturn, type Drawable } from './rules.ts'
+import { freedOf, whyNotDrawdown, type Drawable } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 const lines = z.array(z.strictObject({ cost: z.uuid(), amount: z.int().min(1).max(1_000_000_000_000_00) })).min(1, 'Choose the costs that it pays.').max(500)
 
 /** Locked in the order of their ids, so that two drawdowns at once over the same costs wait for one another. */
@@ -74,22 +75,9 @@ export const setDrawdownLines = command('drawdowns/set-lines', {
     const { tx, actor } = context
     const of = await tx.lock<Drawdown>(drawdown, id)
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(firstReason(whyNotEdit(drawdown, {}, actor), moves.whyNot('submit', of), await judge(context, row, { id, kind: of.kind, lines: given })))
+    refuseIf(firstReason(whyNotEdit(drawdown, {}, actor), !drawdownLife.is(of, 'draft', 'returned') && 'Only a draft or returned drawdown can be changed.', await judge(context, row, { id, kind: of.kind, lines: given })))
     await putLines(tx, id, given)
     return tx.update<Drawdown>(drawdown, id, { amount: given.reduce((sum, { amount }) => sum + amount, 0) })
-  },
-})
-
-export const submitDrawdown = command('drawdowns/submit', {
-  about: 'Sends a drawdown to be checked. From then on its costs are spoken for.',
-  input: one,
-  async run({ id }, context) {
-    const { tx, actor } = context
-    const of = await tx.lock<Drawdown>(drawdown, id)
-    const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(firstReason(whyNotEdit(drawdown, {}, actor), moves.whyNot('submit', of), of.made_by !== actor.user_id && 'Whoever made this drawdown sends it.', await judge(context, row, { id, kind: of.kind, lines: await linesOf(tx, id) })))
-    await speakFor(tx, id, 1)
-    return tx.update<Drawdown>(drawdown, id, { status: moves.submit.to, returned_because: null })
   },
 })
 
@@ -97,79 +85,81 @@ export const submitDrawdown = command('drawdowns/submit', {
 const speakFor = (tx: CommandTx, id: string, way: 1 | -1) =>
   tx.sql('update grant_costs c set drawn = c.drawn + l.amount * $3 from drawdown_lines l where c.organization_id = $1 and l.organization_id = $1 and l.drawdown = $2 and l.cost = c.id', [tx.organizationId(), id, way])
 
-/** A cost that was questioned or disallowed since holds the drawdown that asks for it. */
-async function whyNotHeld(tx: CommandTx, id: string, way: string): Promise<Reason> {
+/** What keeps a drawdown from being drawn: one of its costs, the award, or the cost of the grant. */
+async function standing(tx: CommandTx, of: Drawdown, row: Grant): Promise<DrawdownFacts> {
   const held = await tx.one<{ number: string; status: string }>(
-    `select c.number, c.status from drawdown_lines l join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
-    [tx.organizationId(), id],
+    `select c.number, c.status from drawdown_lines l
+       join grant_costs c on c.organization_id = l.organization_id and c.id = l.cost
+      where l.organization_id = $1 and l.drawdown = $2 and c.status <> 'recorded' order by c.number limit 1`,
+    [tx.organizationId(), of.id],
   )
-  return held ? `${held.number} ${isInWords(grantCost, held)}: it is not drawn until that is settled. ${way}` : null
+  const drawn = row.drawn + of.amount
+  return {
+    held: held ? `${held.number} ${isInWords(grantCost, held)}` : null,
+    aboveAward: drawn > ceilingOf(row, await incomeOf(tx, row.id)),
+    aboveCost: drawn > row.spent,
+  }
 }
 
-export const approveDrawdown = command('drawdowns/approve', {
-  about: 'Says, after looking at each cost, that a drawdown asks for what the grant owes. Whoever made it cannot.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const of = await tx.lock<Drawdown>(drawdown, id)
+const content = { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdown' }] }
+
+export const drawdownCommands = commandsOf(drawdownLife, {
+  async facts(of, { tx }) {
+    const row = await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      of.funding,
+    ])
+    return standing(tx, of, row!)
+  },
+  async author({ id, organization_id: organization }, { tx, actor: { user_id } }) {
+    return (await authorsAmong(tx, content, { organization, ids: [id], people: [user_id] })).length > 0
+  },
+  async submit(of, context) {
+    const { tx } = context
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(firstReason(whyNotApprove(of, actor), await whyNotHeld(tx, id, 'Send it back.'), row.drawn + of.amount > ceilingOf(row, await incomeOf(tx, row.id)) && 'This would draw more than the award, less the program income that is deducted.', row.drawn + of.amount > row.spent && 'A cost was taken out of the grant since: send it back.'))
-    await refuseAuthor({ tx, actor }, { record: drawdown, parts: [{ record: drawdownLine, by: 'drawdown' }] }, id)
+    refuseIf(await judge(context, row, { id: of.id, kind: of.kind, lines: await linesOf(tx, of.id) }))
+    await speakFor(tx, of.id, 1)
+    return { returned_because: null }
+  },
+  async approve(of, { tx, actor, now }) {
+    // Once more under the lock of the grant: two drawdowns at once don't draw the same money.
+    const row = await tx.lock<Grant>(grant, of.funding)
+    refuseIf(whyNotDrawn(await standing(tx, of, row)))
     await tx.update<Grant>(grant, row.id, { drawn: row.drawn + of.amount })
-    return tx.update<Drawdown>(drawdown, id, { status: moves.approve.to, checked_by: actor.user_id, checked_at: now })
+    return { checked_by: actor.user_id, checked_at: now.toISOString() }
   },
-})
-
-export const returnDrawdown = command('drawdowns/return', {
-  about: 'Sends a drawdown back to whoever made it, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const of = await tx.lock<Drawdown>(drawdown, id)
-    refuseIf(whyNotReturn(of, actor))
+  async return({ id }, { tx, actor, now, asked: { reason } }) {
     await speakFor(tx, id, -1)
-    return tx.update<Drawdown>(drawdown, id, { status: moves.return.to, returned_because: why, checked_by: actor.user_id, checked_at: now })
+    return { returned_because: reason, checked_by: actor.user_id, checked_at: now.toISOString() }
   },
-})
-
-export const requestDrawdown = command('drawdowns/request', {
-  about: 'Notes that a drawdown was asked for in the payment system of the giver, with its reference there.',
-  input: one.extend({ reference: z.string().trim().min(1, 'Enter their reference').max(120) }),
-  async run({ id, reference }, { tx, actor, now }) {
-    const of = await tx.lock<Drawdown>(drawdown, id)
-    refuseIf(firstReason(whyNotRequest(of, actor), await whyNotHeld(tx, id, 'Give the drawdown up, or settle it first.')))
-    const today = await todayOf(tx, now)
+  async request(_, { tx, today }) {
     const days = (await limitsOn(tx, today)).number('reimbursement_days')
-    return tx.update<Drawdown>(drawdown, id, { status: moves.request.to, sent_on: today, reference, expected_on: days === undefined ? null : addDays(today, days) })
+    return { sent_on: today, expected_on: days === undefined ? null : addDays(today, days) }
   },
-})
-
-export const receiveDrawdown = command('drawdowns/receive', {
-  about: 'Notes what came of a drawdown, and when. What came short can be drawn again.',
-  input: one.extend({ received: z.int().min(0).max(1_000_000_000_000_00), day: z.iso.date() }),
-  async run({ id, received, day }, { tx, actor, now }) {
-    const of = await tx.lock<Drawdown>(drawdown, id)
-    const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotReceive(of, { actor, received, day, today: await todayOf(tx, now) }))
+  async receive({ id, funding, amount }, { tx, asked: { received, day } }) {
+    const row = await tx.lock<Grant>(grant, funding)
     const freed = freedOf(await linesOf(tx, id), received)
-    await tx.sql('update grant_costs c set drawn = c.drawn - f.amount from json_to_recordset($2) as f (cost uuid, amount bigint) where c.organization_id = $1 and c.id = f.cost', [tx.organizationId(), JSON.stringify(freed)])
-    await tx.update<Grant>(grant, row.id, { received: row.received + received, drawn: row.drawn - (of.amount - received) })
-    return tx.update<Drawdown>(drawdown, id, { status: moves.receive.to, received, received_on: day })
+    await tx.sql(
+      `update grant_costs c set drawn = c.drawn - f.amount from json_to_recordset($2) as f (cost uuid, amount bigint)
+        where c.organization_id = $1 and c.id = f.cost`,
+      [tx.organizationId(), JSON.stringify(freed)],
+    )
+    await tx.update<Grant>(grant, row.id, {
+      received: row.received + received,
+      drawn: row.drawn - (amount - received),
+    })
+    return { received_on: day }
   },
-})
-
-export const cancelDrawdown = command('drawdowns/cancel', {
-  about: 'Gives a drawdown up that was not asked for. Its costs can be drawn again.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<Drawdown>(drawdown, id)
-    refuseIf(whyNotCancel(of, actor))
-    if (of.status === 'approved') {
+  async cancel(of, { tx, asked: { reason } }) {
+    if (drawdownLife.is(of, 'approved')) {
       const row = await tx.lock<Grant>(grant, of.funding)
-      await speakFor(tx, id, -1)
+      await speakFor(tx, of.id, -1)
       await tx.update<Grant>(grant, row.id, { drawn: row.drawn - of.amount })
     }
-    await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [tx.organizationId(), id])
-    return tx.update<Drawdown>(drawdown, id, { status: moves.cancel.to, returned_because: why })
+    await tx.sql('update drawdown_lines set undone = true where organization_id = $1 and drawdown = $2', [
+      tx.organizationId(),
+      of.id,
+    ])
+    return { returned_because: reason }
   },
 })

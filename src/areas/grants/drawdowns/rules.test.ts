@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
+import { drawdownLife, whyNotDrawn } from './life.ts'
 import type { Drawdown } from './records.ts'
-import { cashOf, freedOf, whyNotApprove, whyNotDrawdown, whyNotReceive, type Drawable, type Whole } from './rules.ts'
+import { cashOf, freedOf, whyNotDrawdown, type Drawable, type Whole } from './rules.ts'
 
 const cost: Drawable = { id: 'a', number: 'GC-1', kind: 'invoice', amount: 500_00, drawn: 100_00, status: 'recorded', incurred_on: '2026-05-01', invoice_number: 'INV-1', invoice_status: 'paid', due_on: '2026-06-01' }
 const of: Whole = { grant: { status: 'active', amount: 1_000_00, spent: 900_00, payment: 'reimbursement', income_use: 'deduction' } as Grant, kind: 'reimbursement', lines: [{ cost, amount: 400_00 }], drawn: 500_00, income: 0, today: '2026-05-29', advanceDays: 3 }
@@ -24,20 +25,29 @@ test.each<[string, Partial<Whole>, string | null]>([
   ['of nothing', { lines: [] }, 'Choose the costs that it pays.'],
 ])('a drawdown %s', (_, change, reason) => expect(whyNotDrawdown({ ...of, ...change })).toBe(reason))
 
-const actor = (user_id: string, role: Actor['role'] = 'manager') => ({ user_id, role }) as Actor
+const asking = (user_id: string, role: Actor['role'] = 'manager') => ({ actor: { user_id, role } as Actor, today: '2026-05-03' })
 test('maker and checker are two people', () => {
   const row = { status: 'submitted', made_by: 'max' } as Drawdown
-  expect(whyNotApprove(row, actor('max'))).toBe('You made this drawdown. Somebody else checks it.')
-  expect(whyNotApprove(row, actor('ada', 'admin'))).toBeNull()
-  expect(whyNotApprove(row, actor('rosa', 'user'))).toBe('Checking a drawdown needs the role manager.')
+  const whyNotApprove = (who: ReturnType<typeof asking>) => drawdownLife.whyNotHere('approve', row, who)
+  expect(whyNotApprove(asking('max'))).toBe('You can’t check your own drawdown. Another manager checks it.')
+  expect(whyNotApprove(asking('ada', 'admin'))).toBeNull()
+  expect(whyNotApprove(asking('rosa', 'user'))).toBe('Only a manager can do this.')
 })
 
-test('no more comes than was asked for, and not before', () => {
+test('a drawdown waits for a cost that is questioned, and for what was taken out of the grant', () => {
+  const clear = { held: null, aboveAward: false, aboveCost: false }
+  expect(whyNotDrawn(clear)).toBeNull()
+  expect(whyNotDrawn({ ...clear, held: 'GC-1 is questioned' })).toBe('GC-1 is questioned and can’t be drawn yet. Return this drawdown for changes.')
+  expect(whyNotDrawn({ ...clear, aboveCost: true })).toContain('A cost was taken out of the grant since.')
+})
+
+test('no more is received than was requested, and not before', () => {
   const row = { status: 'requested', amount: 100_00, sent_on: '2026-05-01' } as Drawdown
-  const when = { actor: actor('max'), received: 100_00, day: '2026-05-02', today: '2026-05-03' }
-  expect(whyNotReceive(row, when)).toBeNull()
-  expect(whyNotReceive(row, { ...when, received: 100_01 })).toContain('No more than')
-  expect(whyNotReceive(row, { ...when, day: '2026-04-30' })).toContain('before it was asked for')
+  const whyNotReceive = (received: number, day: string) => drawdownLife.whyNotWith('receive', row, { received, day }, asking('max'))
+  expect(whyNotReceive(100_00, '2026-05-02')).toBeNull()
+  expect(whyNotReceive(100_01, '2026-05-02')).toEqual({ name: 'received', message: 'No more than $100.00 was requested.' })
+  expect(whyNotReceive(100_00, '2026-04-30')).toEqual({ name: 'day', message: 'Enter a date on or after the day it was requested.' })
+  expect(whyNotReceive(100_00, '2026-05-04')).toEqual({ name: 'day', message: 'Enter a date that is not in the future.' })
 })
 
 test('what was spent and not received is owed; what was received and not spent is advanced', () => {

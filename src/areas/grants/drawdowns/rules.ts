@@ -1,22 +1,12 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
 import { grantCostLife } from '../charges/life.ts'
 import { grantCost, type GrantCost } from '../charges/records.ts'
 import { ceilingOf } from '../charges/rules.ts'
-import { drawdown, type Drawdown } from './records.ts'
-
-export const moves = moveTable(drawdown, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
-  approve: { from: ['submitted'], to: 'approved' },
-  return: { from: ['submitted'], to: 'returned' },
-  request: { from: ['approved'], to: 'requested' },
-  receive: { from: ['requested'], to: 'received' },
-  cancel: { from: ['draft', 'returned', 'approved'], to: 'cancelled' },
-})
+import type { Drawdown } from './records.ts'
 
 /** A cost as a drawdown sees it: its invoice, if it has one, with its state and the day on which it is due. */
 export type Drawable = Pick<GrantCost, 'id' | 'number' | 'kind' | 'amount' | 'drawn' | 'status' | 'incurred_on'> & { invoice_number: string | null; invoice_status: string | null; due_on: string | null }
@@ -51,20 +41,6 @@ export function whyNotDrawdown({ grant: row, kind, lines, drawn, income, today, 
   )
 }
 
-/** Maker and checker are two people. */
-export const whyNotApprove = (of: Drawdown, actor: Actor): Reason =>
-  firstReason(moves.whyNot('approve', of), !atLeast('manager', actor) && 'Checking a drawdown needs the role manager.', of.made_by === actor.user_id && 'You made this drawdown. Somebody else checks it.')
-export const whyNotReturn = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a drawdown back needs the role manager.')
-export const whyNotRequest = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('request', of), !atLeast('manager', actor) && 'Asking for money needs the role manager.')
-export const whyNotReceive = (of: Drawdown, { actor, received, day, today }: { actor: Actor; received: number; day: string; today: string }): Reason =>
-  firstReason(
-    moves.whyNot('receive', of),
-    !atLeast('manager', actor) && 'Noting what was received needs the role manager.',
-    received > of.amount && `No more than the ${dollars(of.amount)} that were asked for can have come.`,
-    day > today && 'That day has not come yet.',
-    of.sent_on !== null && day < of.sent_on && 'It cannot have come before it was asked for.',
-  )
-
 /** What came pays the costs in their order; what came short is free again, cost by cost, and can be drawn once more. */
 export function freedOf(lines: readonly { cost: string; amount: number }[], received: number): { cost: string; amount: number }[] {
   let left = received
@@ -74,8 +50,6 @@ export function freedOf(lines: readonly { cost: string; amount: number }[], rece
     return amount > paid ? [{ cost, amount: amount - paid }] : []
   })
 }
-
-export const whyNotCancel = (of: Drawdown, actor: Actor): Reason => firstReason(moves.whyNot('cancel', of), !atLeast('manager', actor) && 'Cancelling a drawdown needs the role manager.')
 
 /** Where all grants stand in cash: what was spent and not received is owed to the agency; what was received and not spent is advanced to it. */
 export const cashOf = ({ spent, received, amount, drawn }: Pick<Grant, 'spent' | 'received' | 'amount' | 'drawn'>): { receivable: number; advanced: number; undrawn: number; waiting: number } => ({

@@ -1,31 +1,21 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { useToday } from '#client/use-today.ts'
 import { invoice } from '#areas/finance/invoices/records.ts'
-import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
-import { whyNotEdit } from '#platform/records/edit.ts'
-import { date, money, text } from '#platform/records/fields.ts'
 import { grantCost } from '../../charges/records.ts'
 import { Belongs } from '../../grants/screens/Belongs.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import { grant } from '../../grants/records.ts'
-import type { approveDrawdown, cancelDrawdown, receiveDrawdown, requestDrawdown, returnDrawdown, submitDrawdown } from '../commands.ts'
+import { drawdownLife } from '../life.ts'
 import { drawdown, drawdownLine, type Drawdown } from '../records.ts'
-import { moves, whyNotApprove, whyNotCancel, whyNotReceive, whyNotRequest } from '../rules.ts'
 
 const list = { to: '/grants-management?tab=drawdowns', label: 'Drawdowns' }
 
@@ -34,9 +24,9 @@ export default function DrawdownScreen() {
   const { row } = found
   if (!row) return <NoRecord of={drawdown} found={found} list={list} />
   return (
-    <RecordPage of={drawdown} row={row} list={list} actions={<Moves row={row} />}>
+    <RecordPage of={drawdown} row={row} list={list} actions={<Moves life={drawdownLife} row={row} />}>
       <Belongs of={grant} id={row.funding} to={`/grant-management/grants/${row.funding}`} />
-      {row.returned_because && row.status !== 'received' && <Notice tone="warn" title={row.status === 'cancelled' ? 'Given up' : 'It came back'}>{row.returned_because}</Notice>}
+      {row.returned_because && !drawdownLife.is(row, 'received') && <Notice tone="warn" title={drawdownLife.is(row, 'cancelled') ? 'Canceled' : 'Returned for changes'}>{row.returned_because}</Notice>}
       <Figures
         figures={[
           { label: 'Asks for', value: <Amount cents={row.amount} /> },
@@ -72,37 +62,5 @@ function Lines({ row }: { row: Drawdown }) {
         ]}
       />
     </Panel>
-  )
-}
-
-function Moves({ row }: { row: Drawdown }) {
-  const actor = useActor()
-  const today = useToday()
-  const [asking, setAsking] = useState<'return' | 'cancel' | 'request' | 'receive'>()
-  const submit = useCommand<typeof submitDrawdown>('drawdowns/submit')
-  const approve = useCommand<typeof approveDrawdown>('drawdowns/approve')
-  const sendBack = useCommand<typeof returnDrawdown>('drawdowns/return')
-  const request = useCommand<typeof requestDrawdown>('drawdowns/request')
-  const receive = useCommand<typeof receiveDrawdown>('drawdowns/receive')
-  const cancel = useCommand<typeof cancelDrawdown>('drawdowns/cancel')
-  if (whyNotEdit(drawdown, {}, actor) !== null) return null
-  const { id, number } = row
-  return (
-    <>
-      {(row.status === 'draft' || row.status === 'returned') && <MoveButton look="main" whyNot={row.made_by === actor.user_id ? moves.whyNot('submit', row) : 'Whoever made this drawdown sends it.'} run={() => submit({ id })} done={`${number} waits for its check`}>Send to be checked</MoveButton>}
-      {row.status === 'submitted' && (
-        <>
-          <MoveButton look="main" whyNot={whyNotApprove(row, actor)} run={() => approve({ id })} done={`${number} is checked`}>Checked: it is right</MoveButton>
-          <Button onClick={() => setAsking('return')}>Send back</Button>
-        </>
-      )}
-      {row.status === 'approved' && <MoveButton look="main" whyNot={whyNotRequest(row, actor)} run={() => setAsking('request')}>Was asked for</MoveButton>}
-      {row.status === 'requested' && <MoveButton look="main" whyNot={null} run={() => setAsking('receive')}>Money came</MoveButton>}
-      {whyNotCancel(row, actor) === null && <Button look="danger" onClick={() => setAsking('cancel')}>Give up</Button>}
-      {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever made it reads the reason. Its costs can be drawn again." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'cancel' && <ReasonDialog title={`Give ${number} up?`} about="Its costs can be drawn again." verb="Give it up" run={(reason) => cancel({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'request' && <AskDialog title={`${number} was asked for`} about="In the payment system of the giver. Its reference there finds the money again." verb="Note the request" done="Noted" fields={{ reference: text({ required: true, label: 'Their reference' }) }} early run={({ reference }) => request({ id, reference })} onClose={() => setAsking(undefined)} />}
-      {asking === 'receive' && <AskDialog title={`The money of ${number} came`} verb="Note the receipt" done="Noted" fields={{ received: money({ required: true, label: 'Amount' }), day: date({ required: true, label: 'Day' }) }} start={{ received: row.amount, day: today }} whyNot={({ received, day }) => whyNotReceive(row, { actor, received, day, today })} run={({ received, day }) => receive({ id, received, day })} onClose={() => setAsking(undefined)} />}
-    </>
   )
 }
