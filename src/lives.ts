@@ -70,6 +70,8 @@ import { reportLife as grantReportLife } from '#areas/grants/reports/life.ts'
 import { criterionLife } from '#areas/grants/reviews/life.ts'
 import { reviewLife } from '#areas/organization/access/life.ts'
 import { billLife, planChangeLife } from '#areas/organization/billing/life.ts'
+import { subawardLife } from '#areas/grants/subawards/life.ts'
+import { subawardRequestLife } from '#areas/grants/subawards/requests/life.ts'
 import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
 import { documentLife } from '#areas/organization/knowledge/life.ts'
 import { commentLife } from '#areas/organization/publishing/life.ts'
@@ -196,4 +198,6 @@ export const lives: readonly Life[] = [
   grantReportLife,
   amendmentLife,
   drawdownLife,
+  subawardLife,
+  subawardRequestLife,
 ]

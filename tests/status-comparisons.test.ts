@@ -11,6 +11,7 @@ const most = 875
 const most = 833
 const most = 830
 const most = 822
+const most = 790
 
 /** Only what may hold a comparison is parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/

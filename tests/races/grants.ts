@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setGrantBudget } from '#areas/grants/budgets/commands.ts'
 import { recordCost } from '#areas/grants/charges/commands.ts'
 import { draftDrawdown, drawdownCommands } from '#areas/grants/drawdowns/commands.ts'
-import { endSubaward, giveNotice } from '#areas/grants/endings/commands.ts'
 import { draftGrant, grantCommands } from '#areas/grants/grants/commands.ts'
-import { approveRequest, receiveRequest } from '#areas/grants/subawards/commands.ts'
+import { subawardCommands } from '#areas/grants/subawards/commands.ts'
+import { receiveRequest, requestCommands } from '#areas/grants/subawards/requests/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { city } from '../city.ts'
 import { times, type Race } from './race.ts'
@@ -85,7 +85,7 @@ export const grants: Race[] = [
       return async (round) => {
         const { id, sums } = await subaward(place, round)
         const request = await does(max, receiveRequest, { subaward: id, period_start: addDays(place.today, -60), period_end: addDays(place.today, -30), amount: 10_000_00, description: 'Courses', documents: [] } as never)
-        return { callers: [eve, ada, eve].map((who) => () => does(who, approveRequest, { id: request.id })), after: sums, is: { obligated: 80_000_00, spent: 10_000_00, paid: 10_000_00, released: 0 } }
+        return { callers: [eve, ada, eve].map((who) => () => does(who, requestCommands.approve, { id: request.id })), after: sums, is: { obligated: 80_000_00, spent: 10_000_00, paid: 10_000_00, released: 0 } }
       }
     },
   },
@@ -96,8 +96,8 @@ export const grants: Race[] = [
       const { does, max, ada, eve, today } = place
       return async (round) => {
         const { id, sums } = await subaward(place, round)
-        await does(max, giveNotice, { id, ground: 'consent', reason: 'Both agreed to end it early.', last_day: addDays(today, 30), object_by: null })
-        return { callers: [ada, eve, ada].map((who) => () => does(who, endSubaward, { id, kept: 0, answer: null })), after: sums, is: { obligated: 0, spent: 0, paid: 0, released: 80_000_00 } }
+        await does(max, subawardCommands.giveNotice, { id, ground: 'consent', reason: 'Both agreed to end it early.', last_day: addDays(today, 30), object_by: null })
+        return { callers: [ada, eve, ada].map((who) => () => does(who, subawardCommands.end, { id, kept: 0, answer: null })), after: sums, is: { obligated: 0, spent: 0, paid: 0, released: 80_000_00 } }
       }
     },
   },

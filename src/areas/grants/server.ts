@@ -16,13 +16,13 @@ import { createRequirement, editRequirement, lookAtRequirement, takeUpRequiremen
 import { editIncome, grantCostCommands, noteIncome, recordCost } from './charges/commands.ts'
 import { draftDrawdown, drawdownCommands, setDrawdownLines } from './drawdowns/commands.ts'
 import { draftGrant, editGrant, grantCommands } from './grants/commands.ts'
-import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './endings/commands.ts'
 import { femaCommands } from './fema.ts'
 import { createMilestone, editMilestone, milestoneCommands } from './milestones/commands.ts'
 import { editFinding, editVisit, findingCommands, noteFinding, planVisit, visitCommands } from './monitoring/commands.ts'
 import { editGrantReport, planReports, reportCommands, reviseReport } from './reports/commands.ts'
 import { showAgreement, showIndirect } from './reports/questions.ts'
-import { approveRequest, approveSubaward, assessRisk, subawardFacts, closeSubaward, draftSubaward, editRequest, editSubaward, payRequest, receiveRequest, reportSubaward, returnRequest, returnSubaward, submitSubaward } from './subawards/commands.ts'
+import { assessRisk, draftSubaward, editSubaward, reportSubaward, subawardCommands } from './subawards/commands.ts'
+import { editRequest, receiveRequest, requestCommands } from './subawards/requests/commands.ts'
 import { createGrantTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
@@ -41,7 +41,7 @@ export const commands: readonly Command[] = [
   planReports, editGrantReport, ...Object.values(reportCommands), reviseReport, showIndirect, showAgreement,
   createMilestone, editMilestone, ...Object.values(milestoneCommands),
   beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
-  draftSubaward, editSubaward, assessRisk, submitSubaward, approveSubaward, returnSubaward, reportSubaward, closeSubaward, subawardFacts, giveNotice, noteObjection, withdrawNotice, endSubaward, receiveRequest, editRequest, approveRequest, returnRequest, payRequest,
+  draftSubaward, editSubaward, assessRisk, reportSubaward, ...Object.values(subawardCommands), receiveRequest, editRequest, ...Object.values(requestCommands),
   planVisit, editVisit, ...Object.values(visitCommands), noteFinding, editFinding, ...Object.values(findingCommands),
   createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,
 ]

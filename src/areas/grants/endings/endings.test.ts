@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { approveRequest, closeSubaward, payRequest, receiveRequest } from '../subawards/commands.ts'
-import { endSubaward, giveNotice, noteObjection, withdrawNotice } from './commands.ts'
+import { subawardCommands } from '../subawards/commands.ts'
+import { receiveRequest, requestCommands } from '../subawards/requests/commands.ts'
 
 async function passedOn() {
   const place = await city()
@@ -24,35 +24,35 @@ const notice = ({ subaward, today }: Place) => ({ id: subaward, ground: 'noncomp
 test('a subaward ends by a notice, an objection and the answer of somebody else; what is not kept is free in the grant', async () => {
   const place = await passedOn()
   const { does, max, ada, rosa, today, subaward: id, sums } = place
-  await expect(does(rosa, giveNotice, notice(place))).rejects.toThrow('needs the role manager')
-  await does(max, giveNotice, notice(place))
-  await expect(does(ada, endSubaward, { id, kept: 0, answer: null })).rejects.toThrow('The subrecipient may object until')
-  await does(max, noteObjection, { id, day: today, objection: 'The sheets were made again.' })
-  await expect(does(max, endSubaward, { id, kept: 0, answer: 'No.' })).rejects.toThrow('You gave the notice. Somebody else decides.')
-  await expect(does(ada, endSubaward, { id, kept: 0, answer: null })).rejects.toThrow('Answer the objection first')
+  await expect(does(rosa, subawardCommands.giveNotice, notice(place))).rejects.toThrow('Only a manager can do this.')
+  await does(max, subawardCommands.giveNotice, notice(place))
+  await expect(does(ada, subawardCommands.end, { id, kept: 0, answer: null })).rejects.toThrow('The subrecipient may object until')
+  await does(max, subawardCommands.object, { id, day: today, objection: 'The sheets were made again.' })
+  await expect(does(max, subawardCommands.end, { id, kept: 0, answer: 'No.' })).rejects.toThrow('You issued the notice. Another manager decides.')
+  await expect(does(ada, subawardCommands.end, { id, kept: 0, answer: null })).rejects.toThrow('Answer the objection first')
   const asked = await does(max, receiveRequest, { subaward: id, period_start: addDays(today, -60), period_end: addDays(today, -30), amount: 10_000_00, description: 'Courses', documents: [] } as never)
-  await expect(does(ada, endSubaward, { id, kept: 0, answer: 'They were not.' })).rejects.toThrow('Requests for $10,000.00 wait')
-  const ended = await does(ada, endSubaward, { id, kept: 15_000_00, answer: 'They were not.' })
+  await expect(does(ada, subawardCommands.end, { id, kept: 0, answer: 'They were not.' })).rejects.toThrow('Requests for $10,000.00 are waiting.')
+  const ended = await does(ada, subawardCommands.end, { id, kept: 15_000_00, answer: 'They were not.' })
   expect(ended).toMatchObject({ status: 'terminated', released: 65_000_00, closeout_due: addDays(today, 120) })
   expect(await sums()).toMatchObject({ obligated: 15_000_00 })
 
-  await does(ada, approveRequest, { id: asked.id })
+  await does(ada, requestCommands.approve, { id: asked.id })
   const late = await does(max, receiveRequest, { subaward: id, period_start: addDays(today, 1), period_end: addDays(today, 31), amount: 1_00, description: 'Later', documents: [] } as never)
-  await expect(does(ada, approveRequest, { id: late.id })).rejects.toThrow('what was obligated after that day is not paid')
+  await expect(does(ada, requestCommands.approve, { id: late.id })).rejects.toThrow('What was obligated after that day is not paid')
   const dear = await does(max, receiveRequest, { subaward: id, period_start: addDays(today, -29), period_end: addDays(today, -1), amount: 5_000_01, description: 'Courses', documents: [] } as never)
-  await expect(does(ada, approveRequest, { id: dear.id })).rejects.toThrow('Of the subaward $5,000.00 are left.')
+  await expect(does(ada, requestCommands.approve, { id: dear.id })).rejects.toThrow('$5,000.00 of this subaward remains.')
   await place.owner.query(`update subaward_requests set status = 'returned' where id = any($1)`, [[late.id, dear.id]])
-  await does(max, payRequest, { id: asked.id, day: today })
-  await does(max, closeSubaward, { id, reason: 'All is settled.' })
+  await does(max, requestCommands.pay, { id: asked.id, day: today })
+  await does(max, subawardCommands.close, { id, reason: 'All is settled.' })
   expect(await sums()).toEqual({ obligated: 10_000_00, spent: 10_000_00, paid: 10_000_00, released: 70_000_00, status: 'closed', closeout_due: addDays(today, 120) })
 })
 
 test('two who decide at once free the money once', async () => {
   const place = await passedOn()
   const { does, max, ada, person, subaward: id, sums } = place
-  await does(max, giveNotice, { ...notice(place), ground: 'consent', object_by: null })
+  await does(max, subawardCommands.giveNotice, { ...notice(place), ground: 'consent', object_by: null })
   const eve = await person('Eve', 'manager')
-  const both = await Promise.allSettled([ada, eve].map((who) => does(who, endSubaward, { id, kept: 0, answer: null })))
+  const both = await Promise.allSettled([ada, eve].map((who) => does(who, subawardCommands.end, { id, kept: 0, answer: null })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await sums()).toMatchObject({ obligated: 0, released: 80_000_00 })
 })
@@ -60,12 +60,12 @@ test('two who decide at once free the money once', async () => {
 test('a notice that is withdrawn leaves the subaward as it was signed', async () => {
   const place = await passedOn()
   const { does, max, subaward: id } = place
-  await does(max, giveNotice, notice(place))
-  expect(await does(max, withdrawNotice, { id, reason: 'They were right.' })).toMatchObject({ status: 'active', last_day: null, ending_ground: null, object_by: null })
+  await does(max, subawardCommands.giveNotice, notice(place))
+  expect(await does(max, subawardCommands.withdrawNotice, { id, reason: 'They were right.' })).toMatchObject({ status: 'active', last_day: null, ending_ground: null, object_by: null })
 })
 
 test('another agency gives no notice', async () => {
   const place = await passedOn()
   const there = await city()
-  await expect(there.does(there.ada, giveNotice, notice(place))).rejects.toThrow('This subaward does not exist.')
+  await expect(there.does(there.ada, subawardCommands.giveNotice, notice(place))).rejects.toThrow('This subaward does not exist.')
 })

@@ -1,58 +1,111 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
+import { subawardLife } from '../subawards/life.ts'
 import type { Subaward } from '../subawards/records.ts'
-import { endWords, whyNotEnd, whyNotNotice, whyNotObject, whyNotWithdraw, type Notice } from './rules.ts'
+import { endWords } from './rules.ts'
 
-const actor = (user_id: string, role = 'manager') => ({ user_id, role }) as Actor
+const on = (today: string, user_id = 'ada', role = 'manager') => ({ actor: { user_id, role } as Actor, today })
 const today = '2026-05-04'
-const running = { status: 'active', ends_on: '2026-12-31', amount: 50_000_00, paid: 20_000_00, released: 0, last_day: null } as Subaward
-const notice: Notice = { ground: 'noncompliance', last_day: '2026-06-30', object_by: '2026-05-20' }
+const money = { amount: 50_000_00, paid: 20_000_00, released: 0 }
+const running = { status: 'active', ends_on: '2026-12-31', last_day: null, ...money } as Subaward
+const notice = { ground: 'noncompliance', reason: 'Hours.', last_day: '2026-06-30', object_by: '2026-05-20' } as const
 
-test.each<[string, Partial<Notice>, string | null]>([
+const asked = { name: 'object_by' }
+const late = { name: 'last_day' }
+test.each<[string, object, object | null]>([
   ['as it should be', {}, null],
-  ['that reaches back', { last_day: '2026-05-03' }, 'A notice does not reach back: its last day is today or later.'],
-  ['for the day on which it ends anyway', { last_day: '2026-12-31' }, 'The subaward ends on December 31, 2026 anyway.'],
-  ['without time to object', { object_by: null }, 'Say until when the subrecipient may object (2 CFR 200.342).'],
-  ['with a day that has passed', { object_by: '2026-05-03' }, 'The day until which they may object has passed.'],
-  ['that lets them object too late', { object_by: '2026-07-01' }, 'They may object before the last day, not after it.'],
+  ['that reaches back', { last_day: '2026-05-03' }, { ...late, message: 'Enter a last day that is today or later.' }],
+  ['of its last day', { last_day: '2026-12-31' }, { ...late, message: 'The subaward ends on December 31, 2026 anyway.' }],
+  [
+    'without time to object',
+    { object_by: null },
+    { ...asked, message: 'Enter until when the subrecipient may object (2 CFR 200.342).' },
+  ],
+  [
+    'with a day that has passed',
+    { object_by: '2026-05-03' },
+    { ...asked, message: 'Enter a day to object that is today or later.' },
+  ],
+  [
+    'that lets them object too late',
+    { object_by: '2026-07-01' },
+    { ...asked, message: 'Enter a day to object that is on or before the last day.' },
+  ],
   ['to which both agree', { ground: 'consent', object_by: null }, null],
-])('a notice %s', (_, change, reason) => expect(whyNotNotice(running, { actor: actor('max'), notice: { ...notice, ...change }, today })).toBe(reason))
+])('a notice %s', (_, change, objection) =>
+  expect(subawardLife.whyNotWith('giveNotice', running, { ...notice, ...change }, on(today))).toEqual(objection),
+)
 
-test('a notice takes a manager, and a subaward in force', () => {
-  expect(whyNotNotice(running, { actor: actor('rosa', 'user'), notice, today })).toBe('Ending a subaward early needs the role manager.')
-  expect(whyNotNotice({ ...running, status: 'closed' }, { actor: actor('max'), notice, today })).toBe('Only an active subaward can become “Notice given”.')
+test('a notice takes a manager, and an active subaward', () => {
+  const whyNot = (row: Subaward, role: string) => subawardLife.whyNotHere('giveNotice', row, on(today, 'rosa', role))
+  expect(whyNot(running, 'user')).toBe('Only a manager can do this.')
+  expect(whyNot({ ...running, status: 'closed' }, 'manager')).toBe('Only an active subaward can become “Notice given”.')
 })
 
-const noticed = { ...running, status: 'ending', ending_ground: 'noncompliance', noticed_by: 'max', noticed_on: '2026-05-04', last_day: '2026-06-30', object_by: '2026-05-20', objection: null, objected_on: null } as Subaward
+const noticed = {
+  ...running,
+  status: 'ending',
+  ending_ground: 'noncompliance',
+  noticed_by: 'max',
+  noticed_on: '2026-05-04',
+  last_day: '2026-06-30',
+  object_by: '2026-05-20',
+  objection: null,
+  objected_on: null,
+} as Subaward
 const objected = { ...noticed, objection: 'The sheets were made again.', objected_on: '2026-05-12' }
+const agreed = { ...noticed, ending_ground: 'consent', object_by: null } as Subaward
 
-test.each<[string, Partial<Subaward>, string, string | null]>([
-  ['in time', {}, '2026-05-20', null],
-  ['too late', {}, '2026-05-21', 'Objections were taken until May 20, 2026.'],
-  ['before the notice', {}, '2026-05-01', 'The notice was given on May 4, 2026.'],
-  ['where they had agreed', { ending_ground: 'consent', object_by: null }, '2026-05-10', 'The subrecipient agreed to this end.'],
-  ['where no notice was given', { status: 'active' }, '2026-05-10', 'No notice was given that somebody could object to.'],
-])('an objection %s', (_, change, day, reason) => expect(whyNotObject({ ...noticed, ...change }, { actor: actor('max'), day, today: '2026-05-30' })).toBe(reason))
+test.each<[string, string, object | null]>([
+  ['in time', '2026-05-20', null],
+  ['too late', '2026-05-21', { name: 'day', message: 'Objections were due by May 20, 2026.' }],
+  ['before the notice', '2026-05-01', { name: 'day', message: 'The notice was issued on May 4, 2026.' }],
+  ['ahead', '2026-05-31', { name: 'day', message: 'Enter a day that is not in the future.' }],
+])('an objection %s', (_, day, objection) => {
+  const said = { day, objection: 'The sheets were made again.' }
+  expect(subawardLife.whyNotWith('object', noticed, said, on('2026-05-30'))).toEqual(objection)
+})
 
-const decision = { actor: actor('ada'), today: '2026-05-21', kept: 5_000_00, answer: null, waiting: 0 }
-test.each<[string, Subaward, { actor?: Actor; today?: string; kept?: number; answer?: string; waiting?: number }, string | null]>([
-  ['after the time to object', noticed, {}, null],
-  ['on the last day to object', noticed, { today: '2026-05-20' }, 'The subrecipient may object until May 20, 2026: decide after that day, or when they have objected.'],
-  ['by whoever gave the notice', noticed, { actor: actor('max') }, 'You gave the notice. Somebody else decides.'],
-  ['without an answer to the objection', objected, { today: '2026-05-13' }, 'Answer the objection first (2 CFR 200.342).'],
-  ['with an answer, before the time is over', objected, { today: '2026-05-13', answer: 'The sheets of March are still missing.' }, null],
-  ['that keeps more than is left', noticed, { kept: 30_000_01 }, 'Of the subaward $30,000.00 are left to be kept.'],
-  ['that forgets what was asked for', noticed, { waiting: 6_000_00 }, 'Requests for $6,000.00 wait: keep as much, or send them back first.'],
-  ['to which both agreed, at once', { ...noticed, ending_ground: 'consent', object_by: null }, { today: '2026-05-04' }, null],
-])('an end %s', (_, of, change, reason) => expect(whyNotEnd(of, { ...decision, ...change })).toBe(reason))
+test('where both agreed there is nothing to object to', () => {
+  expect(subawardLife.whyNotHere('object', agreed, on(today))).toBe('The subrecipient agreed to this end.')
+  expect(subawardLife.open(running)).not.toContain('object')
+})
+
+const until = 'The subrecipient may object until May 20, 2026. Decide after that day or once it has objected.'
+test.each<[string, Subaward, string, string, string | null]>([
+  ['after the time to object', noticed, 'ada', '2026-05-21', null],
+  ['on the last day to object', noticed, 'ada', '2026-05-20', until],
+  ['by the person who gave notice', noticed, 'max', '2026-05-21', 'You issued the notice. Another manager decides.'],
+  ['once they objected', objected, 'ada', '2026-05-13', null],
+  ['to which both agreed, at once', agreed, 'ada', '2026-05-04', null],
+])('an end is decided %s', (_, row, who, day, reason) =>
+  expect(subawardLife.whyNotHere('end', row, on(day, who))).toBe(reason),
+)
+
+test('an end answers the objection, and keeps no more than is left', () => {
+  const whyNot = (row: Subaward, answers: { kept: number; answer?: string }) =>
+    subawardLife.whyNotWith('end', row, answers, on('2026-05-21'))
+  const unanswered = { name: 'answer', message: 'Answer the objection first (2 CFR 200.342).' }
+  expect(whyNot(objected, { kept: 0 })).toEqual(unanswered)
+  expect(whyNot(objected, { kept: 5_000_00, answer: 'The sheets of March are missing.' })).toBeNull()
+  const tooMuch = { name: 'kept', message: '$30,000.00 of this subaward remains to be kept.' }
+  expect(whyNot(noticed, { kept: 30_000_01 })).toEqual(tooMuch)
+  expect(whyNot(noticed, { kept: 30_000_00 })).toBeNull()
+})
 
 test('a notice is withdrawn while nothing is decided', () => {
-  expect(whyNotWithdraw(noticed, actor('max'))).toBeNull()
-  expect(whyNotWithdraw({ ...noticed, status: 'terminated' }, actor('max'))).toBe('Only a “Notice given” subaward can become active.')
+  expect(subawardLife.whyNotHere('withdrawNotice', noticed, on(today, 'max'))).toBeNull()
+  const decided = { ...noticed, status: 'terminated' } as Subaward
+  const onlyNoticed = 'Only a “Notice given” subaward can become active.'
+  expect(subawardLife.whyNotHere('withdrawNotice', decided, on(today, 'max'))).toBe(onlyNoticed)
 })
 
 test('its page tells how far it is', () => {
-  expect(endWords(noticed)).toBe('Notice was given on May 4, 2026. Its last day is June 30, 2026; the subrecipient may object until May 20, 2026.')
-  expect(endWords(objected)).toContain('; the subrecipient objected on May 12, 2026.')
-  expect(endWords({ ...noticed, status: 'terminated', closeout_due: '2026-09-28' })).toBe('Its last day is June 30, 2026. What was obligated after it is not paid; it is closed out by September 28, 2026.')
+  const issued = 'The termination notice was issued on May 4, 2026. The last day is June 30, 2026'
+  expect(endWords(noticed)).toBe(`${issued}; the subrecipient may object until May 20, 2026.`)
+  expect(endWords(objected)).toBe(`${issued}; the subrecipient objected on May 12, 2026.`)
+  expect(endWords(agreed)).toBe(`${issued}.`)
+  const ended = { ...noticed, status: 'terminated', closeout_due: '2026-09-28' } as Subaward
+  const after = 'What was obligated after it is not paid. It is closed out by September 28, 2026.'
+  expect(endWords(ended)).toBe(`The last day is June 30, 2026. ${after}`)
 })

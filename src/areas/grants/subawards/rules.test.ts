@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import type { Subaward, SubawardRequest } from './records.ts'
-import { relationOf, reportDue, riskOf, statedChecks, whyNotApprove, whyNotApproveRequest, whyNotSubmit } from './rules.ts'
+import { relationOf, reportDue, riskOf, statedChecks, whyNotCover, whyNotWhole } from './rules.ts'
+import { subawardLife } from './life.ts'
+import { subawardRequestLife } from './requests/life.ts'
 
 test.each<[number, string, string | null]>([
   [30_000_00, '2026-01-15', '2026-02-28'],
@@ -41,16 +43,29 @@ test.each<[string, Partial<Subaward>, object, string | null]>([
   ['of a fixed amount above the limit', { fixed: true, fixed_approval: 'x', amount: 500_000_01 }, { left: 1e12 }, 'A fixed amount is $500,000.00 at most (2 CFR 200.333).'],
   ['of a fixed amount that nobody approved', { fixed: true }, {}, 'A fixed amount is approved by the federal agency first: enter its approval.'],
   ['without terms', { terms: false }, {}, 'Put the terms of the award into it.'],
-])('a subaward %s', (_, change, more, reason) => expect(whyNotSubmit({ ...whole, ...change }, { ...facts, ...more })).toBe(reason))
+])('a subaward %s', (_, change, more, reason) => expect(whyNotWhole({ ...whole, ...change }, { ...facts, ...more })).toBe(reason))
 
-const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
+const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-04-01' })
 test('two people for a subaward, and two for a request', () => {
-  expect(whyNotApprove({ ...whole, status: 'submitted', drafted_by: 'max' }, actor('max'))).toContain('Somebody else approves it')
-  const request = { status: 'received', entered_by: 'ada', amount: 10_000_00, period_start: '2026-02-01', period_end: '2026-03-31' } as SubawardRequest
+  const submitted = { ...whole, status: 'submitted', drafted_by: 'max' } as Subaward
+  expect(subawardLife.whyNotHere('approve', submitted, asking('max'))).toBe(
+    'You can’t approve your own subaward. Another manager approves it.',
+  )
+  const period = { period_start: '2026-02-01', period_end: '2026-03-31' }
+  const request = { status: 'received', entered_by: 'ada', amount: 10_000_00, ...period } as SubawardRequest
+  const whyNotApprove = (user_id: string) => subawardRequestLife.whyNotHere('approve', request, asking(user_id))
+  expect(whyNotApprove('max')).toBeNull()
+  expect(whyNotApprove('ada')).toBe('You entered this request. Another manager approves it.')
+})
+
+test('a request is paid from what is left of an active subaward', () => {
+  const request = { amount: 10_000_00, period_start: '2026-02-01', period_end: '2026-03-31' } as SubawardRequest
   const award = { ...whole, status: 'active', paid: 30_000_00, released: 0, last_day: null } as Subaward
-  const of = { actor: actor('max'), award, grant: row, openFindings: 0 }
-  expect(whyNotApproveRequest(request, of)).toBeNull()
-  expect(whyNotApproveRequest(request, { ...of, actor: actor('ada') })).toBe('You entered this request. Somebody else approves it.')
-  expect(whyNotApproveRequest({ ...request, amount: 10_000_01 }, of)).toBe('Of the subaward $10,000.00 are left.')
-  expect(whyNotApproveRequest(request, { ...of, openFindings: 1 })).toContain('A finding is past due')
+  const from = { award, grant: row, openFindings: 0 }
+  expect(whyNotCover(request, from)).toBeNull()
+  expect(whyNotCover({ ...request, amount: 10_000_01 }, from)).toBe('$10,000.00 of this subaward remains.')
+  expect(whyNotCover(request, { ...from, openFindings: 1 })).toContain('A finding is past due')
+  expect(whyNotCover(request, { ...from, award: { ...award, status: 'closed' } })).toBe('The subaward is not active.')
+  const ended = { ...award, status: 'terminated', last_day: '2026-03-30' } as Subaward
+  expect(whyNotCover(request, { ...from, award: ended })).toContain('What was obligated after that day is not paid')
 })

@@ -1,26 +1,12 @@
 import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { isFederal } from '../grants/award/rules.ts'
 import { isRunning } from '../grants/rules.ts'
 import type { Grant } from '../grants/records.ts'
-import { riskFactors, subaward, subawardRequest, type Subaward, type SubawardRequest, type SubrecipientRisk } from './records.ts'
-
-export const moves = moveTable(subaward, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
-  return: { from: ['submitted'], to: 'returned' },
-  approve: { from: ['submitted'], to: 'active' },
-  close: { from: ['active', 'terminated'], to: 'closed' },
-  giveNotice: { from: ['active'], to: 'ending' },
-  withdrawNotice: { from: ['ending'], to: 'active' },
-  end: { from: ['ending'], to: 'terminated' },
-})
-export const requestMoves = moveTable(subawardRequest, {
-  approve: { from: ['received', 'returned'], to: 'approved' },
-  return: { from: ['received'], to: 'returned' },
-  pay: { from: ['approved'], to: 'paid' },
-})
+import { subawardLife } from './life.ts'
+import { heldOf, lastDayOf } from './obligation/rules.ts'
+import { riskFactors, type Subaward, type SubawardRequest, type SubrecipientRisk } from './records.ts'
 
 type Recipient = { name: string; uei: string | null }
 
@@ -56,9 +42,9 @@ export function relationOf(of: Pick<Subaward, (typeof signs)[number]>): { subrec
 
 export type SubawardFacts = { grant: Grant; recipient: Recipient; /** From the lists of exclusions. */ excluded: Reason; risk: Pick<SubrecipientRisk, 'level'> | null; /** Budgeted for being passed on, less what other subawards hold. */ left: number; fixedLimit: number | undefined }
 
-export function whyNotSubmit(of: Subaward, { grant: row, recipient, excluded, risk, left, fixedLimit }: SubawardFacts): Reason {
+/** What a subaward lacks before it is submitted, and before it is approved. */
+export function whyNotWhole(of: Subaward, { grant: row, recipient, excluded, risk, left, fixedLimit }: SubawardFacts): Reason {
   return firstReason(
-    moves.whyNot('submit', of),
     !isRunning(row) && 'Money is passed on of a grant that was accepted and is not closed.',
     of.ends_on <= of.starts_on && 'The period ends before it begins.',
     (of.starts_on < row.starts_on || of.ends_on > row.ends_on) && `The grant runs from ${dayInWords(row.starts_on)} to ${dayInWords(row.ends_on)}: the subaward lies within it.`,
@@ -71,9 +57,6 @@ export function whyNotSubmit(of: Subaward, { grant: row, recipient, excluded, ri
     statedChecks(of, row, recipient).find(({ whyNot }) => whyNot)?.whyNot,
   )
 }
-
-export const whyNotApprove = (of: Subaward, actor: Actor): Reason => firstReason(moves.whyNot('approve', of), !atLeast('manager', actor) && 'Approving a subaward needs the role manager.', of.drafted_by === actor.user_id && 'You drafted this subaward. Somebody else approves it.')
-export const whyNotReturn = (of: Subaward, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a subaward back needs the role manager.')
 
 /** A first-tier subaward of the limit or more is reported by the end of the month after the one in which it was obligated (2 CFR 170); null: it is not. */
 export function reportDue({ amount, signed_on }: { amount: number; signed_on: string }, limit: number): string | null {
@@ -91,25 +74,24 @@ export function riskOf(factors: Pick<SubrecipientRisk, (typeof riskFactors)[numb
 /** How often a visit is due by the level: months, a rule of thumb. */
 export const visitMonths: Record<SubrecipientRisk['level'], number> = { low: 12, medium: 6, high: 3 }
 
-/** Promised, not paid and not given back. */
-export const heldOf = ({ amount, paid, released }: Pick<Subaward, 'amount' | 'paid' | 'released'>): number => Math.max(0, amount - paid - released)
-
 /** Also after its end a subaward pays what was obligated before, until it is closed out (2 CFR 200.343). */
-export const paysStill = ({ status }: Pick<Subaward, 'status'>): boolean => status === 'active' || status === 'ending' || status === 'terminated'
-export const lastDayOf = ({ ends_on, last_day }: Pick<Subaward, 'ends_on' | 'last_day'>): string => last_day ?? ends_on
+export const paysStill = (of: Pick<Subaward, 'status'>): boolean => subawardLife.is(of, 'active', 'ending', 'terminated')
 
-export function whyNotApproveRequest(of: SubawardRequest, { actor, award, grant: row, openFindings }: { actor: Actor; award: Subaward; grant: Grant; openFindings: number }): Reason {
+type Covering = { award: Subaward; grant: Grant; openFindings: number }
+/** What a request is paid from: the subaward, its grant, and no finding that is past due. */
+export function whyNotCover(of: SubawardRequest, { award, grant: row, openFindings }: Covering): Reason {
+  const last = dayInWords(lastDayOf(award))
   return firstReason(
-    requestMoves.whyNot('approve', of),
-    !atLeast('manager', actor) && 'Approving a request needs the role manager.',
-    of.entered_by === actor.user_id && 'You entered this request. Somebody else approves it.',
-    !paysStill(award) && 'The subaward is not in force.',
+    !paysStill(award) && 'The subaward is not active.',
     !isRunning(row) && 'The grant is closed.',
-    of.period_end < of.period_start && 'Its period ends before it begins.',
-    (of.period_start < award.starts_on || of.period_end > award.ends_on) && `The subaward runs from ${dayInWords(award.starts_on)} to ${dayInWords(award.ends_on)}.`,
-    award.status === 'terminated' && of.period_end > lastDayOf(award) && `The subaward ended on ${dayInWords(lastDayOf(award))}: what was obligated after that day is not paid (2 CFR 200.343).`,
-    of.amount > heldOf(award) && `Of the subaward ${dollars(heldOf(award))} are left.`,
-    openFindings > 0 && `${openFindings === 1 ? 'A finding is' : `${openFindings} findings are`} past due: settle it first, or withhold the payment in writing (2 CFR 200.339).`,
+    of.period_end < of.period_start && 'The end of the period must be on or after its start.',
+    (of.period_start < award.starts_on || of.period_end > award.ends_on) &&
+      `The subaward runs from ${dayInWords(award.starts_on)} to ${dayInWords(award.ends_on)}.`,
+    subawardLife.is(award, 'terminated') &&
+      of.period_end > lastDayOf(award) &&
+      `The subaward ended on ${last}. What was obligated after that day is not paid (2 CFR 200.343).`,
+    of.amount > heldOf(award) && `${dollars(heldOf(award))} of this subaward remains.`,
+    openFindings > 0 &&
+      `${openFindings === 1 ? 'A finding is' : `${openFindings} findings are`} past due. Resolve it first, or withhold the payment in writing (2 CFR 200.339).`,
   )
 }
-export const whyNotClose = (of: Subaward, { actor, open }: { actor: Actor; open: number }): Reason => firstReason(moves.whyNot('close', of), !atLeast('manager', actor) && 'Closing a subaward needs the role manager.', open > 0 && 'A request or a finding is still open.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { approveRequest, editRequest, receiveRequest } from './commands.ts'
+import { editRequest, receiveRequest, requestCommands } from './requests/commands.ts'
 
 test('a request is approved by somebody who neither entered nor changed it, and becomes a cost once', async () => {
   const { organization, owner, does, max, ada, person } = await city()
@@ -12,9 +12,9 @@ test('a request is approved by somebody who neither entered nor changed it, and 
   await owner.query(`insert into subawards (organization_id, id, number, funding, recipient, title, description, amount, starts_on, ends_on, manager, drafted_by, documents, status) values ($1, $2, 'SA-1', $3, $4, 'Courses', 'Courses', 8000000, '2025-01-01', '2025-12-31', $5, $5, '[]', 'active')`, [organization.id, subaward, funding, vendor, max.user_id])
   const request = await does(max, receiveRequest, { subaward, period_start: '2025-01-01', period_end: '2025-03-31', amount: 10_000_00, description: 'Courses', documents: [] } as never)
   await does(ada, editRequest, { id: request.id, version: request.version, changes: { amount: 70_000_00 } as never })
-  await expect(does(ada, approveRequest, { id: request.id })).rejects.toThrow('You changed this payment request. Somebody else decides about it.')
+  await expect(does(ada, requestCommands.approve, { id: request.id })).rejects.toThrow('You changed this request. Another manager approves it.')
   const eve = await person('Eve', 'manager')
-  const both = await Promise.allSettled([does(eve, approveRequest, { id: request.id }), does(eve, approveRequest, { id: request.id })])
+  const both = await Promise.allSettled([does(eve, requestCommands.approve, { id: request.id }), does(eve, requestCommands.approve, { id: request.id })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await owner.query('select g.spent, s.paid, (select count(*)::int from grant_costs c where c.funding = g.id) as costs from grants g join subawards s on s.funding = g.id where g.id = $1', [funding])).rows).toEqual([{ spent: 70_000_00, paid: 70_000_00, costs: 1 }])
 })

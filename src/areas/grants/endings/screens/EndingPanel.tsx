@@ -1,13 +1,14 @@
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
+import { subawardLife } from '../../subawards/life.ts'
 import { subaward, type Subaward } from '../../subawards/records.ts'
 import { endWords } from '../rules.ts'
 
 /** How a subaward ends before its time: who said why, what was said against it, and what was decided. */
 export function EndingPanel({ row }: { row: Subaward }) {
-  const decided = row.status !== 'ending'
+  const decided = !subawardLife.is(row, 'ending')
   return (
-    <Panel title={decided ? 'It ended early' : 'Notice was given'} about={endWords(row)}>
+    <Panel title={decided ? 'Terminated early' : 'Termination notice'} about={endWords(row)}>
       <RecordFacts of={subaward} row={row} show={shown.filter((name) => row[name] !== null && (decided || name !== 'released'))} />
     </Panel>
   )

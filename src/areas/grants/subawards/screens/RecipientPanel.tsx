@@ -13,7 +13,9 @@ import { AddButton } from '../../grants/screens/AddButton.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
 import { monitoringFinding, monitoringVisit } from '../../monitoring/records.ts'
 import type { draftSubaward } from '../commands.ts'
+import { subawardLife } from '../life.ts'
 import { subaward, subawardRequest, subrecipientRisk } from '../records.ts'
+import { subawardRequestLife } from '../requests/life.ts'
 
 /** Who carries out a part of a program with money of a grant: what they hold, how risky that is, and what is looked at next. */
 export function RecipientPanel({ grant }: PanelProps) {
@@ -25,9 +27,9 @@ export function RecipientPanel({ grant }: PanelProps) {
   const { rows: risks } = useRecords(subrecipientRisk, (from) => from.in('subaward', ids).order('assessed_on', { ascending: false }).limit(500))
   const { rows: visits } = useRecords(monitoringVisit, (from) => from.in('subaward', ids).order('planned_on').limit(300))
   const findings = useRecords(monitoringFinding, (from) => from.in('subaward', ids).neq('status', 'closed').order('due_on').limit(100))
-  const requests = useRecords(subawardRequest, (from) => from.in('subaward', ids).in('status', ['received', 'returned', 'approved']).order('created_at').limit(100))
+  const requests = useRecords(subawardRequest, (from) => from.in('subaward', ids).in('status', subawardRequestLife.openStatuses).order('created_at').limit(100))
   const draft = useCommand<typeof draftSubaward>('subawards/draft')
-  const active = awards.rows?.filter(({ status }) => status === 'active' || status === 'ending') ?? []
+  const active = awards.rows?.filter((row) => subawardLife.is(row, 'active', 'ending')) ?? []
   const levels = active.map(({ id }) => risks?.find((each) => each.subaward === id)?.level)
   const unreported = active.filter(({ report_due, reported_on }) => report_due && !reported_on)
   const entries = [

@@ -3,21 +3,18 @@ import { useParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { useActor } from '#client/use-actor.ts'
-import { useKnown } from '#client/use-known.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { judged } from '#platform/rules.ts'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Due } from '#kit/parts/Due.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
@@ -27,14 +24,16 @@ import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { text } from '#platform/records/fields.ts'
 import { AddButton, EditButton } from '../../grants/screens/AddButton.tsx'
-import { EndingMoves } from '../../endings/screens/EndingMoves.tsx'
 import { EndingPanel } from '../../endings/screens/EndingPanel.tsx'
 import { grant } from '../../grants/records.ts'
 import { monitoringFinding, monitoringVisit } from '../../monitoring/records.ts'
 import type { noteFinding, planVisit } from '../../monitoring/commands.ts'
-import type { approveSubaward, assessRisk, closeSubaward, editSubaward, receiveRequest, reportSubaward, returnSubaward, subawardFacts, submitSubaward } from '../commands.ts'
+import type { assessRisk, editSubaward, reportSubaward } from '../commands.ts'
+import { subawardLife } from '../life.ts'
+import { heldOf, lastDayOf } from '../obligation/rules.ts'
 import { subaward, subawardRequest, subrecipientRisk, type Subaward } from '../records.ts'
-import { heldOf, lastDayOf, moves, paysStill, relationOf, statedChecks, visitMonths, whyNotApprove, whyNotClose } from '../rules.ts'
+import type { receiveRequest } from '../requests/commands.ts'
+import { paysStill, relationOf, statedChecks, visitMonths } from '../rules.ts'
 
 const list = { to: '/grant-management?tab=recipient', label: 'Subrecipients' }
 
@@ -61,15 +60,15 @@ function One({ row }: { row: Subaward }) {
   const missing = checks.filter(({ whyNot }) => whyNot)
   const relation = relationOf(row)
   const { id } = row
-  const drafted = row.status === 'draft' || row.status === 'submitted' || row.status === 'returned'
+  const drafted = subawardLife.is(row, 'draft', 'submitted', 'returned')
   return (
-    <RecordPage of={subaward} row={row} list={list} actions={<Moves row={row} missing={missing.length > 0 ? missing[0]!.whyNot : risk || row.status !== 'draft' ? null : 'Assess the risk first (2 CFR 200.332(c)).'} />}>
-      {row.returned_because && row.status === 'returned' && <Notice tone="warn" title="It came back">{row.returned_because}</Notice>}
+    <RecordPage of={subaward} row={row} list={list} actions={<Actions row={row} />}>
+      {row.returned_because && subawardLife.is(row, 'returned') && <Notice tone="warn" title="Returned for changes">{row.returned_because}</Notice>}
       {row.ending_ground && <EndingPanel row={row} />}
       {!relation.subrecipient && drafted && <Notice tone="warn" title="Is it a subrecipient?">{relation.words}</Notice>}
       <Figures
         figures={[
-          { label: 'Obligated', value: <Amount cents={row.amount} />, note: row.status === 'closed' ? <><Amount cents={row.paid} /> paid</> : <><Amount cents={heldOf(row)} /> left</> },
+          { label: 'Obligated', value: <Amount cents={row.amount} />, note: subawardLife.is(row, 'closed') ? <><Amount cents={row.paid} /> paid</> : <><Amount cents={heldOf(row)} /> left</> },
           { label: 'Risk', ...known(risks.rows, () => ({ value: risk ? optionLabel(subrecipientRisk.fields.level, risk.level) : 'Not assessed', note: risk ? `a visit every ${visitMonths[risk.level]} months, a rule of thumb` : '2 CFR 200.332(c)', ...(risk && risk.level !== 'low' && { tone: risk.level === 'high' ? ('bad' as const) : ('warn' as const) }) })) },
           { label: 'To be reported', value: row.reported_on ? 'Reported' : row.report_due ? <Due day={row.report_due} today={today} /> : 'No', note: row.report_number ?? (row.report_due ? 'in SAM.gov (2 CFR 170)' : 'below the limit, or not first tier') },
         ]}
@@ -89,7 +88,7 @@ function One({ row }: { row: Subaward }) {
       <Panel title="Risk" about="Factors of 2 CFR 200.332(c), each from 1 to 3. The sum and its levels are a rule of thumb; what is asked of the subrecipient is your decision." actions={<AddButton of={subrecipientRisk} label="Assess" start={{ subaward: id, assessed_on: today, next_on: addMonths(today, 12) }} send={assess} />}>
         <RecordTable of={subrecipientRisk} found={risks} columns={['level', 'score', 'assessed_on', 'conditions', 'next_on']} />
       </Panel>
-      <Panel title="Payment requests" actions={paysStill(row) && <AddButton of={subawardRequest} label="Enter a request" start={{ subaward: id, period_start: row.starts_on, period_end: row.status === 'terminated' ? lastDayOf(row) : today }} send={receive} />}>
+      <Panel title="Payment requests" actions={paysStill(row) && <AddButton of={subawardRequest} label="Add payment request" start={{ subaward: id, period_start: row.starts_on, period_end: subawardLife.is(row, 'terminated') ? lastDayOf(row) : today }} send={receive} />}>
         <RecordTable of={subawardRequest} found={requests} columns={['number', 'period_end', 'amount', 'status']} />
       </Panel>
       <Panel title="Monitoring" actions={<><AddButton of={monitoringVisit} label="Plan a visit" start={{ subaward: id, kind: 'desk', planned_on: addDays(today, 30), visitor: row.manager }} send={plan} /><AddButton of={monitoringFinding} label="Note a finding" start={{ subaward: id, owner: actor.user_id, due_on: addDays(today, 60) }} send={note} /></>}>
@@ -105,35 +104,34 @@ function One({ row }: { row: Subaward }) {
   )
 }
 
-function Moves({ row, missing }: { row: Subaward; missing: string | null }) {
+function Actions({ row }: { row: Subaward }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'return' | 'close' | 'report'>()
+  const [reporting, setReporting] = useState(false)
   const edit = useCommand<typeof editSubaward>('subawards/edit')
-  const submit = useCommand<typeof submitSubaward>('subawards/submit')
-  const approve = useCommand<typeof approveSubaward>('subawards/approve')
-  const sendBack = useCommand<typeof returnSubaward>('subawards/return')
   const report = useCommand<typeof reportSubaward>('subawards/report')
-  const close = useCommand<typeof closeSubaward>('subawards/close')
-  const known = useKnown<typeof subawardFacts>('subawards/facts', row.id, ['subawards', 'subaward_requests', 'monitoring_findings'], { enabled: row.status === 'active' || row.status === 'terminated' })
   if (whyNotEdit(subaward, null, actor) !== null) return null
   const { id, number } = row
+  const possible = subawardLife.open(row).filter((name) => name !== 'object' || !row.objection)
   return (
     <>
-      <ButtonLink to={`/grant-management/grants/${row.funding}`}>The grant</ButtonLink>
+      <ButtonLink to={`/grant-management/grants/${row.funding}`}>Grant</ButtonLink>
       <EditButton of={subaward} row={row} send={(changes, version) => edit({ id, version, changes })} />
-      {(row.status === 'draft' || row.status === 'returned') && <MoveButton look="main" whyNot={missing ?? moves.whyNot('submit', row)} run={() => submit({ id })} done={`${number} waits for its approval`}>Send</MoveButton>}
-      {row.status === 'submitted' && (
-        <>
-          <MoveButton look="main" whyNot={whyNotApprove(row, actor)} run={() => approve({ id })} done={`${number} is in force`}>Approve</MoveButton>
-          <Button onClick={() => setAsking('return')}>Send back</Button>
-        </>
+      {paysStill(row) && row.report_due && !row.reported_on && (
+        <Button look="main" onClick={() => setReporting(true)}>Mark as reported</Button>
       )}
-      {paysStill(row) && row.report_due && !row.reported_on && <Button look="main" onClick={() => setAsking('report')}>Was reported</Button>}
-      {(row.status === 'active' || row.status === 'terminated') && <MoveButton look={row.status === 'terminated' ? 'main' : 'plain'} whyNot={judged(known, (facts) => whyNotClose(row, { actor, ...facts }))} run={() => setAsking('close')}>Close</MoveButton>}
-      <EndingMoves row={row} />
-      {asking === 'return' && <ReasonDialog title={`Send ${number} back?`} about="Whoever drafted it reads the reason." verb="Send it back" run={(reason) => sendBack({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'close' && <ReasonDialog title={`Close ${number}?`} about="What was not paid is free again in the grant." verb="Close it" run={(reason) => close({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'report' && <AskDialog title={`${number} was reported`} about="In SAM.gov, where subawards are reported since March 8, 2025." verb="Note the report" done="Noted" fields={{ number: text({ required: true, label: 'Number of the report' }) }} early run={({ number: given }) => report({ id, number: given })} onClose={() => setAsking(undefined)} />}
+      <Moves life={subawardLife} row={row} only={possible} />
+      {reporting && (
+        <AskDialog
+          title={`Mark ${number} as reported`}
+          about="In SAM.gov, where subawards are reported since March 8, 2025."
+          verb="Record report"
+          done="Saved"
+          fields={{ number: text({ required: true, label: 'Number of the report' }) }}
+          early
+          run={({ number: given }) => report({ id, number: given })}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   )
 }

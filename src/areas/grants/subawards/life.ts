@@ -1,0 +1,189 @@
+import { addDays, dayInWords } from '#platform/dates.ts'
+import { life } from '#platform/life.ts'
+import { askFor, why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { dollars } from '#platform/money.ts'
+import { date, longText, money } from '#platform/records/fields.ts'
+import { mayObject, whyNotNotice, whyNotObjected } from '../endings/notice/rules.ts'
+import { heldOf } from './obligation/rules.ts'
+import { subaward } from './records.ts'
+
+/** What a draft lacks, and how many requests and findings are open with the subrecipient. */
+export type SubawardStanding = { missing: string | null; open: number }
+
+export const stillOpenWords = 'A payment request or a finding is still open.'
+
+const { ending_ground, ending_reason, last_day, object_by, objection, returned_because } = subaward.fields
+
+/** Reporting a subaward asks for the number of the report, so it is a command of its own. */
+export const subawardLife = life(subaward, {
+  topic: 'subawards',
+  stages: {
+    draft: 'open',
+    submitted: 'open',
+    returned: 'open',
+    active: 'open',
+    ending: 'open',
+    terminated: 'open',
+    closed: 'over',
+  },
+  facts: factsFrom<SubawardStanding>(
+    'grants',
+    'vendors',
+    'subrecipient_risks',
+    'subaward_requests',
+    'monitoring_findings',
+  ),
+  moves: {
+    submit: {
+      about: 'Submits a subaward for approval once it is complete and its risk is assessed.',
+      from: ['draft', 'returned'],
+      to: 'submitted',
+      look: 'main',
+      says: {
+        button: 'Submit for approval',
+        done: '{number} submitted for approval',
+        event: 'submitted it for approval',
+      },
+      whyNotYet: ({ missing }) => missing,
+    },
+    approve: {
+      about: 'Approves a subaward. Its amount is obligated, and the time to report it starts with its signature.',
+      from: 'submitted',
+      to: 'active',
+      not: {
+        drafted_by: 'You can’t approve your own subaward. Another manager approves it.',
+        author: 'You changed this subaward. Another manager approves it.',
+      },
+      look: 'main',
+      says: { button: 'Approve', done: '{number} is active', event: 'approved it' },
+      whyNotYet: ({ missing }) => missing,
+    },
+    return: {
+      about: 'Returns a subaward for changes, with the reason.',
+      from: 'submitted',
+      to: 'returned',
+      asks: { reason: askFor(returned_because, { label: 'Reason' }) },
+      says: {
+        button: 'Return for changes',
+        ask: 'Return {number} for changes?',
+        hint: 'The person who drafted it sees the reason.',
+        done: '{number} returned for changes',
+        event: 'returned it for changes',
+        trail: 'returned for changes',
+      },
+    },
+    close: {
+      about: 'Closes a subaward. What was not paid is available in the grant again.',
+      from: ['active', 'terminated'],
+      to: 'closed',
+      asks: { reason: why('Reason', 2_000) },
+      says: {
+        button: 'Close subaward',
+        ask: 'Close {number}?',
+        hint: 'What was not paid is available in the grant again.',
+        done: '{number} closed',
+        event: 'closed it',
+      },
+      whyNotYet: ({ open }) => (open > 0 ? stillOpenWords : null),
+    },
+    giveNotice: {
+      about:
+        'Issues a termination notice: why and when a subaward ends early, and until when the subrecipient may ' +
+        'object (2 CFR 200.340 to .342).',
+      from: 'active',
+      to: 'ending',
+      asks: {
+        ground: askFor(ending_ground, { label: 'Ground' }),
+        reason: askFor(ending_reason, { label: 'Reasons, as the notice gives them' }),
+        last_day: askFor(last_day),
+        object_by: date({
+          label: object_by.label!,
+          help: 'Leave it blank where both agree, or where the subrecipient asks for it.',
+        }),
+      },
+      start: (_, { today }) => ({
+        ground: 'noncompliance' as const,
+        last_day: addDays(today, 30),
+        object_by: addDays(today, 14),
+      }),
+      look: 'danger',
+      says: {
+        button: 'Terminate early',
+        ask: 'Terminate {number} early?',
+        hint: 'The subrecipient may object before another person decides. Until then its costs are paid.',
+        verb: 'Issue termination notice',
+        done: 'Notice saved',
+        event: 'issued a termination notice for it',
+        trail: 'termination notice issued',
+      },
+      whyNotWith: (asked, row, { today }) => whyNotNotice(asked, row, today),
+    },
+    object: {
+      about: 'Records the objection of a subrecipient to the end of its subaward. It is answered before the decision.',
+      from: 'ending',
+      asks: { day: date({ required: true, label: 'Objected on' }), objection: askFor(objection, { label: 'Objection' }) },
+      start: (_, { today }) => ({ day: today }),
+      says: {
+        button: 'Record objection',
+        ask: 'Objection to terminating {number}',
+        hint: 'It is answered before anything is decided.',
+        done: 'Objection recorded',
+        event: 'recorded an objection to it',
+        trail: 'objection recorded',
+      },
+      whyNot: ({ ending_ground: ground }) => (mayObject(ground) ? null : 'The subrecipient agreed to this end.'),
+      whyNotWith: ({ day }, row, { today }) => whyNotObjected(day, row, today),
+    },
+    end: {
+      about:
+        'Terminates a subaward early once its subrecipient was heard. What is not kept for earlier obligations is ' +
+        'available in the grant, and its closeout is due from the last day on (2 CFR 200.343, .344).',
+      from: 'ending',
+      to: 'terminated',
+      not: { noticed_by: 'You issued the notice. Another manager decides.' },
+      asks: {
+        kept: money({ required: true, min: 0, label: 'Kept for earlier obligations' }),
+        answer: longText({ max: 5_000, label: 'Answer to the objection', help: 'Required where they objected.' }),
+      },
+      start: (row) => ({ kept: heldOf(row) }),
+      look: 'main',
+      says: {
+        button: 'Decide termination',
+        ask: 'Terminate {number}?',
+        hint:
+          'The amount kept pays for what was obligated in good faith before the last day (2 CFR 200.343). The rest is ' +
+          'available in the grant at once.',
+        verb: 'Terminate subaward',
+        done: '{number} terminated early',
+        event: 'terminated it early',
+        trail: 'terminated early',
+      },
+      whyNot: ({ ending_ground: ground, objection: said, object_by: until }, { today }) =>
+        mayObject(ground) && !said && today <= until!
+          ? `The subrecipient may object until ${dayInWords(until!)}. Decide after that day or once it has objected.`
+          : null,
+      whyNotWith({ kept, answer }, row) {
+        if (row.objection !== null && !answer?.trim())
+          return { name: 'answer', message: 'Answer the objection first (2 CFR 200.342).' }
+        return kept > heldOf(row)
+          ? { name: 'kept', message: `${dollars(heldOf(row))} of this subaward remains to be kept.` }
+          : null
+      },
+    },
+    withdrawNotice: {
+      about: 'Withdraws a termination notice. The subaward continues as it was signed.',
+      from: 'ending',
+      to: 'active',
+      asks: { reason: why('Reason', 3_000) },
+      says: {
+        button: 'Withdraw termination notice',
+        ask: 'Withdraw termination notice for {number}?',
+        hint: 'The subaward continues as it was signed. The notice stays in its history.',
+        done: 'Notice withdrawn',
+        event: 'withdrew the termination notice for it',
+        trail: 'termination notice withdrawn',
+      },
+    },
+  },
+})

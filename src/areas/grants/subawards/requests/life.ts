@@ -1,0 +1,58 @@
+import { life } from '#platform/life.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { date } from '#platform/records/fields.ts'
+import { subawardRequest } from '../records.ts'
+
+/** Why the subaward or its grant doesn’t cover the request. */
+export type RequestFacts = { problem: string | null }
+
+export const subawardRequestLife = life(subawardRequest, {
+  topic: 'subaward-requests',
+  stages: { received: 'open', returned: 'open', approved: 'open', paid: 'over' },
+  facts: factsFrom<RequestFacts>('subawards', 'grants', 'monitoring_findings'),
+  moves: {
+    approve: {
+      about: 'Approves a payment request after a look at its documents. It becomes a cost of the grant.',
+      from: ['received', 'returned'],
+      to: 'approved',
+      not: {
+        entered_by: 'You entered this request. Another manager approves it.',
+        author: 'You changed this request. Another manager approves it.',
+      },
+      look: 'main',
+      says: { button: 'Approve', done: 'Cost added', event: 'approved it' },
+      whyNotYet: ({ problem }) => problem,
+    },
+    return: {
+      about: 'Returns a payment request to the subrecipient, with what is missing.',
+      from: 'received',
+      to: 'returned',
+      asks: { reason: askFor(subawardRequest.fields.returned_because, { label: 'What is missing' }) },
+      says: {
+        button: 'Return for changes',
+        ask: 'Return {number} for changes?',
+        done: '{number} returned for changes',
+        event: 'returned it for changes',
+        trail: 'returned for changes',
+      },
+    },
+    pay: {
+      about: 'Records the day on which a payment request was paid.',
+      from: 'approved',
+      to: 'paid',
+      asks: { day: date({ required: true, label: 'Paid on' }) },
+      start: (_, { today }) => ({ day: today }),
+      look: 'main',
+      says: {
+        button: 'Record payment',
+        ask: 'Record payment of {number}',
+        done: 'Payment recorded',
+        event: 'recorded the payment of it',
+        trail: 'paid',
+      },
+      whyNotWith: ({ day }, _, { today }) =>
+        day > today ? { name: 'day', message: 'Enter a day that is not in the future.' } : null,
+    },
+  },
+})
