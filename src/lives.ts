@@ -52,6 +52,7 @@ import { applicationLife } from '#areas/grants/applications/life.ts'
 import { amendmentLife } from '#areas/grants/budgets/life.ts'
 import { planLife } from '#areas/grants/builder/life.ts'
 import { grantCostLife } from '#areas/grants/charges/life.ts'
+import { closeoutLife } from '#areas/grants/closeouts/life.ts'
 import { costLife } from '#areas/grants/costs/life.ts'
 import { damageLife } from '#areas/grants/damage/life.ts'
 import { declarationLife } from '#areas/grants/declarations/life.ts'
@@ -200,4 +201,5 @@ export const lives: readonly Life[] = [
   drawdownLife,
   subawardLife,
   subawardRequestLife,
+  closeoutLife,
 ]

@@ -12,6 +12,7 @@ const most = 833
 const most = 830
 const most = 822
 const most = 790
+const most = 784
 
 /** Only what may hold a comparison is parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/

@@ -9,7 +9,7 @@ import { calculatePortfolio } from './optimizer/commands.ts'
 import { askReviewer, createCriterion, criterionCommands, declareConflict, editCriterion, excuseReviewer, recommendApplication, scoreApplication } from './reviews/commands.ts'
 import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from './budgets/commands.ts'
 import { costExceptionCommands, requestException } from './exceptions/commands.ts'
-import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, reopenGrant, returnCloseout } from './closeouts/commands.ts'
+import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
 import { showCloseout } from './closeouts/questions.ts'
 import { showExpenditures } from './compliance/questions.ts'
 import { createRequirement, editRequirement, lookAtRequirement, takeUpRequirements } from './compliance/commands.ts'
@@ -40,7 +40,7 @@ export const commands: readonly Command[] = [
   draftDrawdown, setDrawdownLines, ...Object.values(drawdownCommands),
   planReports, editGrantReport, ...Object.values(reportCommands), reviseReport, showIndirect, showAgreement,
   createMilestone, editMilestone, ...Object.values(milestoneCommands),
-  beginCloseout, editCloseout, prepareCloseout, refundCloseout, returnCloseout, closeGrant, reopenGrant, showCloseout,
+  beginCloseout, editCloseout, ...Object.values(closeoutCommands), showCloseout,
   draftSubaward, editSubaward, assessRisk, reportSubaward, ...Object.values(subawardCommands), receiveRequest, editRequest, ...Object.values(requestCommands),
   planVisit, editVisit, ...Object.values(visitCommands), noteFinding, editFinding, ...Object.values(findingCommands),
   createRequirement, editRequirement, takeUpRequirements, lookAtRequirement, showExpenditures,

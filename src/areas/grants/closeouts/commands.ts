@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -13,11 +14,11 @@ import { grant, type Grant } from '../grants/records.ts'
 import { differenceInWords, differencesOf } from '../reports/agreement/rules.ts'
 import { booksOf } from '../reports/books.ts'
 import type { GrantReport } from '../reports/records.ts'
+import { closeoutLife, countedBefore } from './life.ts'
 import { grantCloseout, type GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, moves, refundOf, suppliesOwed, whyNotBegin, whyNotBeginWithout, whyNotClose, whyNotPrepare, whyNotRefund, whyNotReopen, whyNotReturn, type CloseoutFacts } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, refundOf, suppliesOwed, whyNotBegin, whyNotBeginWithout, type CloseoutFacts } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const beginCloseout = command('grant-closeouts/begin', {
   about: 'Begins the closeout of a grant: its checklist, and the day on which it is due. Before its period ends with the reason, that all the work is done.',
@@ -65,72 +66,64 @@ export async function closeoutFacts(tx: CommandTx, row: Grant, now: Date): Promi
   }
 }
 
-export const prepareCloseout = command('grant-closeouts/prepare', {
-  about: 'Counts what is owed for equipment, supplies and money drawn above cost, and hands the closeout to whoever signs it off.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+const problemOf = (of: GrantCloseout, facts: CloseoutFacts) =>
+  closeoutChecks(of, facts).find(({ whyNot }) => whyNot)?.whyNot ?? null
+
+export const closeoutCommands = commandsOf(closeoutLife, {
+  async facts(of, { tx, now }) {
+    const row = (await tx.one<Grant>('select * from grants where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      of.funding,
+    ]))!
+    const waits = closeoutLife.isOpen(of)
+    return { problem: waits ? problemOf(of, await closeoutFacts(tx, row, now)) : null, refund: refundOf(row) }
+  },
+  async prepare(of, { tx, actor, now }) {
     const row = await countCosts(tx, await tx.lock<Grant>(grant, of.funding))
     const facts = await closeoutFacts(tx, row, now)
-    refuseIf(whyNotPrepare(of, { actor, checks: closeoutChecks(of, facts) }))
+    // Once more under the lock of the grant, with its costs counted.
+    refuseIf(problemOf(of, facts))
     const limits = await limitsOn(tx, row.awarded_on)
     const limit = limits.cents('equipment') ?? 0
-    const equipment_owed = of.disposition === 'transfer' ? 0 : equipmentOwed(of.equipment_value, Number(of.federal_share ?? 0), limit)
+    const equipment = () => equipmentOwed(of.equipment_value, Number(of.federal_share ?? 0), limit)
+    const equipment_owed = of.disposition === 'transfer' ? 0 : equipment()
     const supplies_owed = suppliesOwed(of.supplies_value, Number(of.federal_share ?? 100), limit)
     const refund = refundOf(row)
     const owed = equipment_owed + supplies_owed + refund
-    // What was paid back before counts; whatever is above it is paid back on a day of its own.
-    const refunded_on = owed <= of.refunded ? of.refunded_on : null
-    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.prepare.to, prepared_by: actor.user_id, equipment_owed, supplies_owed, refund, owed, refunded_on, keep_until: keepUntil(facts.financial!, limits.needed('retention_years')), returned_because: null })
+    return {
+      prepared_by: actor.user_id,
+      equipment_owed,
+      supplies_owed,
+      refund,
+      owed,
+      // What was paid back before counts; whatever is above it is paid back on a day of its own.
+      refunded_on: owed <= of.refunded ? of.refunded_on : null,
+      keep_until: keepUntil(facts.financial!, limits.needed('retention_years')),
+      returned_because: null,
+    }
   },
-})
-
-export const refundCloseout = command('grant-closeouts/refund', {
-  about: 'Notes on which day what was owed was paid back to the giver.',
-  input: one.extend({ day: z.iso.date() }),
-  async run({ id, day }, { tx, actor, now }) {
-    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
-    refuseIf(whyNotRefund(of, { actor, day, today: await todayOf(tx, now) }))
-    return tx.update<GrantCloseout>(grantCloseout, id, { refunded_on: day, refunded: of.owed })
-  },
-})
-
-export const returnCloseout = command('grant-closeouts/return', {
-  about: 'Sends a closeout back to whoever prepared it, with the reason.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
-    refuseIf(whyNotReturn(of, actor))
-    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.return.to, returned_because: why })
-  },
-})
-
-export const closeGrant = command('grant-closeouts/close', {
-  about: 'Signs a closeout off: the grant is closed, and its records are kept until the day that stands there.',
-  input: one,
-  personal: true,
-  async run({ id }, { tx, actor, now }) {
-    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+  refund: ({ owed }, { asked: { day } }) => ({ refunded_on: day, refunded: owed }),
+  return: (_, { asked: { reason } }) => ({ returned_because: reason }),
+  async close(of, { tx, actor, now, today }) {
     const row = await tx.lock<Grant>(grant, of.funding)
-    refuseIf(whyNotClose(of, actor, { checks: closeoutChecks(of, await closeoutFacts(tx, row, now)), refund: refundOf(row) }))
-    if (grantLife.is(row, 'closing')) await tx.update<Grant>(grant, row.id, { status: 'closed', closed_on: await todayOf(tx, now), keep_until: of.keep_until, attention: null })
-    else await tx.update<Grant>(grant, row.id, { keep_until: of.keep_until })
-    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.close.to, signed_by: actor.user_id, signed_at: now })
+    const problem = problemOf(of, await closeoutFacts(tx, row, now))
+    refuseIf(firstReason(problem, refundOf(row) !== of.refund && countedBefore))
+    const { keep_until } = of
+    const closed = { status: 'closed', closed_on: today, attention: null } as const
+    await tx.update<Grant>(grant, row.id, { keep_until, ...(grantLife.is(row, 'closing') && closed) })
+    return { signed_by: actor.user_id, signed_at: now.toISOString() }
   },
-})
-
-export const reopenGrant = command('grant-closeouts/reopen', {
-  about: 'Opens a closed grant again for what its closeout does not end (2 CFR 200.345): a correction, a refund, a disallowed cost. Its closeout is prepared and signed off anew.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const of = await tx.lock<GrantCloseout>(grantCloseout, id)
+  async reopen(of, { tx, actor, today, asked: { reason } }) {
     const row = await tx.lock<Grant>(grant, of.funding)
-    const today = await todayOf(tx, now)
-    refuseIf(whyNotReopen(of, { actor, today }))
     // What ended before its time stays ended: only its closeout is open again.
-    if (grantLife.is(row, 'closed')) await tx.update<Grant>(grant, row.id, { status: 'closing', closed_on: null, attention: why })
-    return tx.update<GrantCloseout>(grantCloseout, id, { status: moves.reopen.to, signed_by: null, signed_at: null, reopened_on: today, reopened_by: actor.user_id, reopened_because: why })
+    const reopened = { status: 'closing', closed_on: null, attention: reason } as const
+    if (grantLife.is(row, 'closed')) await tx.update<Grant>(grant, row.id, reopened)
+    return {
+      signed_by: null,
+      signed_at: null,
+      reopened_on: today,
+      reopened_by: actor.user_id,
+      reopened_because: reason,
+    }
   },
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/roles.ts'
 import type { Grant } from '../grants/records.ts'
 import type { GrantCloseout } from './records.ts'
-import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, whyNotBeginWithout, whyNotClose, whyNotPrepare } from './rules.ts'
+import { closeoutChecks, closeoutDue, equipmentOwed, keepUntil, lastDayOf, whyNotBeginWithout } from './rules.ts'
+import { closeoutLife } from './life.ts'
 
 test.each([[12_000_00, 75, 9_000_00], [10_000_00, 75, 0], [10_000_01, 100, 10_000_01], [25_000_00, 50, 12_500_00]])('equipment worth %d at %d percent: %d are owed', (value, share, owed) => expect(equipmentOwed(value, share, 10_000_00)).toBe(owed))
 test('clocks', () => {
@@ -14,7 +15,9 @@ test('clocks', () => {
 const row = { status: 'active', ends_on: '2026-09-30', closed_on: null, match: 10, matched: 10 } as Grant
 const of = { status: 'open', prepared_by: 'max', liquidated: true, subawards_closed: true, inventory: true, equipment_value: 0, disposition: 'none', federal_share: null, owed: 0, refunded: 0, refunded_on: null, keep_until: null, held: false, note: null } as GrantCloseout
 const facts = { grant: row, financial: '2026-11-01', performance: '2026-11-01', openDrawdowns: 0, openSubawards: 0, openFindings: 0, stale: [], unliquidated: 0, questioned: 0, unpaid: [], today: '2026-11-02' }
-const actor = (user_id: string) => ({ user_id, role: 'manager' }) as Actor
+const asking = (user_id: string) => ({ actor: { user_id, role: 'manager' } as Actor, today: '2026-11-02' })
+const problemOf = (row: GrantCloseout, found: Parameters<typeof closeoutChecks>[1]) =>
+  closeoutChecks(row, found).find(({ whyNot }) => whyNot)?.whyNot ?? null
 
 test.each<[string, Partial<GrantCloseout>, object, string | null]>([
   ['with everything done', {}, {}, null],
@@ -30,14 +33,26 @@ test.each<[string, Partial<GrantCloseout>, object, string | null]>([
   ['with an open subaward', {}, { openSubawards: 2 }, '2 subawards are open.'],
   ['with match missing', {}, { grant: { ...row, matched: 9 } }, '$0.01 of match are missing: the giver may ask for its part back.'],
   ['with equipment that nobody decided about', { equipment_value: 1 }, {}, 'Say what becomes of it.'],
-])('a closeout %s', (_, change, more, reason) => expect(whyNotPrepare({ ...of, ...change }, { actor: actor('max'), checks: closeoutChecks({ ...of, ...change }, { ...facts, ...more }) })).toBe(reason))
+])('a closeout %s', (_, change, more, reason) => expect(problemOf({ ...of, ...change }, { ...facts, ...more })).toBe(reason))
 
 test('two sign, and nothing is owed', () => {
-  const prepared = { ...of, status: 'prepared' } as GrantCloseout
-  expect(whyNotClose(prepared, actor('max'))).toBe('You prepared this closeout. Somebody else signs it off.')
-  expect(whyNotClose({ ...prepared, owed: 900_00 }, actor('ada'))).toContain('$900.00 are owed to the giver')
-  expect(whyNotClose({ ...prepared, owed: 900_00, refunded: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toBeNull()
-  expect(whyNotClose({ ...prepared, owed: 950_00, refunded: 900_00, refunded_on: '2026-11-05' }, actor('ada'))).toContain('$50.00 are owed to the giver')
+  const prepared = { ...of, status: 'prepared', refund: 0 } as GrantCloseout
+  const whyNotClose = (row: GrantCloseout, user_id: string, refund = 0) =>
+    closeoutLife.whyNot('close', row, { state: 'there', facts: { problem: null, refund } }, asking(user_id))
+  expect(whyNotClose(prepared, 'max')).toBe('You prepared this closeout. Another manager signs it off.')
+  expect(whyNotClose({ ...prepared, owed: 900_00 }, 'ada')).toContain('$900.00 is owed to the awarding agency.')
+  const paid = { refunded: 900_00, refunded_on: '2026-11-05' }
+  expect(whyNotClose({ ...prepared, owed: 900_00, ...paid }, 'ada')).toBeNull()
+  expect(whyNotClose({ ...prepared, owed: 950_00, ...paid }, 'ada')).toContain('$50.00 is owed to the awarding agency.')
+  expect(whyNotClose(prepared, 'ada', 1_00)).toContain('changed since this was counted')
+})
+
+test('a refund is recorded where something is owed, and not ahead', () => {
+  const prepared = { ...of, status: 'prepared', owed: 900_00 } as GrantCloseout
+  expect(closeoutLife.whyNotHere('refund', prepared, asking('max'))).toBeNull()
+  expect(closeoutLife.whyNotHere('refund', { ...prepared, owed: 0 }, asking('max'))).toBe('Nothing is owed.')
+  const ahead = { name: 'day', message: 'Enter a date that is not in the future.' }
+  expect(closeoutLife.whyNotWith('refund', prepared, { day: '2026-11-03' }, asking('max'))).toEqual(ahead)
 })
 
 test('the period of performance ends on its planned day, or when the award is terminated', () => {

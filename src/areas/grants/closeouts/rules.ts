@@ -1,18 +1,11 @@
 import { addDays, addMonths, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { firstReason, type Check, type Reason } from '#platform/rules.ts'
 import { percentOf } from '../budgets/rules.ts'
 import { grantLife } from '../grants/life.ts'
 import type { Grant } from '../grants/records.ts'
-import { grantCloseout, type GrantCloseout } from './records.ts'
-
-export const moves = moveTable(grantCloseout, {
-  prepare: { from: ['open', 'returned'], to: 'prepared' },
-  return: { from: ['prepared'], to: 'returned' },
-  close: { from: ['prepared'], to: 'closed' },
-  reopen: { from: ['closed'], to: 'returned' },
-})
+import type { GrantCloseout } from './records.ts'
 
 /** The last day of the period of performance: the planned one, or the day on which the award was terminated before it (2 CFR 200.1). */
 export const lastDayOf = ({ status, closed_on, ends_on }: Pick<Grant, 'status' | 'closed_on' | 'ends_on'>): string => (grantLife.is({ status }, 'terminated') && closed_on !== null && closed_on < ends_on ? closed_on : ends_on)
@@ -70,35 +63,11 @@ export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!at
  */
 export const whyNotBeginWithout = (row: Grant, today: string): Reason =>
   runs(row, today) ? `Its period runs until ${dayInWords(row.ends_on)}. Say why it is closed out before: all the work is done. A grant that ends early for another reason is terminated first (2 CFR 200.344).` : null
-export const whyNotPrepare = (of: GrantCloseout, { actor, checks }: { actor: Actor; checks: readonly Check[] }): Reason =>
-  firstReason(moves.whyNot('prepare', of), !atLeast('manager', actor) && 'Preparing a closeout needs the role manager.', checks.find(({ whyNot }) => whyNot)?.whyNot)
 /** Drawn above cost. */
 export const refundOf = ({ received, spent }: Pick<Grant, 'received' | 'spent'>): number => Math.max(0, received - spent)
 
 /** What was paid back before it was opened again counts. */
 export const stillOwed = ({ owed, refunded }: Pick<GrantCloseout, 'owed' | 'refunded'>): number => Math.max(0, owed - refunded)
-
-/** Two signatures: nobody signs off what they prepared; nothing is owed any more; and the grant is still as it was when it was counted. */
-export const whyNotClose = (of: GrantCloseout, actor: Actor, found?: { checks: readonly Check[]; refund: number }): Reason =>
-  firstReason(
-    moves.whyNot('close', of),
-    !atLeast('manager', actor) && 'Signing off a closeout needs the role manager.',
-    of.prepared_by === actor.user_id && 'You prepared this closeout. Somebody else signs it off.',
-    found?.checks.find(({ whyNot }) => whyNot)?.whyNot,
-    found && found.refund !== of.refund && 'What was drawn or charged changed since this was counted. Send it back to be prepared again.',
-    stillOwed(of) > 0 && `${dollars(stillOwed(of))} are owed to the giver: pay them back first, and note the day.`,
-  )
-export const whyNotReturn = (of: GrantCloseout, actor: Actor): Reason => firstReason(moves.whyNot('return', of), !atLeast('manager', actor) && 'Sending a closeout back needs the role manager.')
-export const whyNotRefund = (of: GrantCloseout, { actor, day, today }: { actor: Actor; day: string; today: string }): Reason =>
-  firstReason(!atLeast('manager', actor) && 'Noting a refund needs the role manager.', of.status !== 'prepared' && 'What is owed is counted when the closeout is prepared.', of.owed === 0 && 'Nothing is owed.', of.owed > 0 && stillOwed(of) === 0 && of.refunded_on !== null && `It was paid back on ${dayInWords(of.refunded_on)}.`, day > today && 'That day has not come yet.')
-
-/** Cost may be disallowed and money asked back after the closeout as long as the records are kept, and no longer (2 CFR 200.345(a)(1)). */
-export const whyNotReopen = (of: GrantCloseout, { actor, today }: { actor: Actor; today: string }): Reason =>
-  firstReason(
-    of.status !== 'closed' && 'Only a closed grant is opened again.',
-    !atLeast('admin', actor) && 'Opening a closed grant again needs the role admin.',
-    of.keep_until !== null && of.keep_until < today && !of.held && `Its records were to be kept until ${dayInWords(of.keep_until)}: nothing is opened again after that day (2 CFR 200.345).`,
-  )
 
 /** What goes on although a grant is closed (2 CFR 200.345(a)), in plain words. */
 export const afterCloseout = [

@@ -5,7 +5,7 @@ import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBud
 import { editIncome, grantCostCommands, noteIncome, recordCost } from '../charges/commands.ts'
 import { draftGrant, grantCommands } from '../grants/commands.ts'
 import type { Grant } from '../grants/records.ts'
-import { beginCloseout, closeGrant, editCloseout, prepareCloseout, refundCloseout, returnCloseout } from '../closeouts/commands.ts'
+import { beginCloseout, closeoutCommands, editCloseout } from '../closeouts/commands.ts'
 import { editGrantReport, planReports, reportCommands } from '../reports/commands.ts'
 import { draftDrawdown, drawdownCommands } from './commands.ts'
 
@@ -177,25 +177,25 @@ test('reports are counted, certified by another, and the closeout asks back what
   }
   expect((await owner.query(`select federal_spent, match_spent, authorized from grant_reports where funding = $1 and final and kind = 'sf425'`, [id])).rows).toEqual([{ federal_spent: 600_00, match_spent: 100_00, authorized: 1_000_00 }])
   const closeout = await does(max, beginCloseout, { id })
-  await expect(does(max, prepareCloseout, { id: closeout.id })).rejects.toThrow('Pay what was ordered')
+  await expect(does(max, closeoutCommands.prepare, { id: closeout.id })).rejects.toThrow('Pay what was ordered')
   await does(max, editCloseout, { id: closeout.id, version: closeout.version, changes: { liquidated: true, subawards_closed: true, inventory: true, equipment_value: 12_000_00, federal_share: 75, disposition: 'keep' } as never })
-  expect(await does(max, prepareCloseout, { id: closeout.id })).toMatchObject({ equipment_owed: 9_000_00, owed: 9_000_00 })
-  await expect(does(max, closeGrant, { id: closeout.id })).rejects.toThrow('You prepared this closeout.')
-  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('$9,000.00 are owed to the giver')
-  await does(max, refundCloseout, { id: closeout.id, day: today })
+  expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({ equipment_owed: 9_000_00, owed: 9_000_00 })
+  await expect(does(max, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('You prepared this closeout.')
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('$9,000.00 is owed to the awarding agency.')
+  await does(max, closeoutCommands.refund, { id: closeout.id, day: today })
   // A cost that is taken out after it was counted: the closeout is counted again, and its refund is another one.
   const late = await charge(1_00, { incurred_on: addDays(today, -2) })
   await does(ada, grantCostCommands.disallow, { id: late.id, reason: 'Not of this road.' })
   await owner.query('update grants set received = 70000 where id = $1', [id])
-  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('changed since this was counted')
-  await does(ada, returnCloseout, { id: closeout.id, reason: 'Count it again.' })
-  expect(await does(max, prepareCloseout, { id: closeout.id })).toMatchObject({ owed: 9_100_00, refunded_on: null })
-  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('$100.00 are owed to the giver')
-  await does(max, refundCloseout, { id: closeout.id, day: today })
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('changed since this was counted')
+  await does(ada, closeoutCommands.return, { id: closeout.id, reason: 'Count it again.' })
+  expect(await does(max, closeoutCommands.prepare, { id: closeout.id })).toMatchObject({ owed: 9_100_00, refunded_on: null })
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('$100.00 is owed to the awarding agency.')
+  await does(max, closeoutCommands.refund, { id: closeout.id, day: today })
   const waiting = await does(max, draftDrawdown, { funding: id, kind: 'reimbursement' as const, lines: [{ cost: first.id, amount: 1_00 }] })
   await does(max, drawdownCommands.submit, { id: waiting.id })
-  await expect(does(ada, closeGrant, { id: closeout.id })).rejects.toThrow('One drawdown is on the way.')
+  await expect(does(ada, closeoutCommands.close, { id: closeout.id })).rejects.toThrow('One drawdown is on the way.')
   await does(ada, drawdownCommands.return, { id: waiting.id, reason: 'Too late.' })
-  await does(ada, closeGrant, { id: closeout.id })
+  await does(ada, closeoutCommands.close, { id: closeout.id })
   expect(await row()).toMatchObject({ status: 'closed', closed_on: today })
 })

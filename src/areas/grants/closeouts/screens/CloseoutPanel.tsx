@@ -19,6 +19,7 @@ import type { Grant } from '../../grants/records.ts'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { PanelProps } from '../../grants/screens/tabs.ts'
 import type { beginCloseout } from '../commands.ts'
+import { closeoutLife } from '../life.ts'
 import { grantCloseout } from '../records.ts'
 import { lastDayOf, whyNotBegin, whyNotBeginWithout } from '../rules.ts'
 
@@ -28,7 +29,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
   const today = useToday()
   const found = useRecords(grantCloseout, (from) => (grant ? from.eq('funding', grant.id) : from).order('due_on').limit(200))
   const begin = useCommand<typeof beginCloseout>('grant-closeouts/begin')
-  const running = found.rows?.filter(({ status }) => status !== 'closed') ?? []
+  const running = found.rows?.filter(closeoutLife.isOpen) ?? []
   const [early, setEarly] = useState<Grant>()
   const begun = new Set(found.rows?.map(({ funding }) => funding))
   const ends = ({ id, status, ends_on }: Grant) => (grantLife.is({ status }, 'terminated') ? found.rows !== undefined && !begun.has(id) : grantLife.is({ status }, 'active', 'attention') && (grant !== undefined || ends_on <= addDays(today, 180)))
@@ -40,7 +41,7 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
         figures={[
           { label: 'In closeout', ...known(found.rows, () => ({ value: String(running.length) })) },
           { label: 'Late', ...known(late, (late) => ({ value: String(late), note: 'past the deadline', ...(late > 0 && { tone: 'bad' as const }) })) },
-          { label: 'Closed', ...known(found.rows, (found) => ({ value: String(found.filter(({ status }) => status === 'closed').length) })) },
+          { label: 'Closed', ...known(found.rows, (found) => ({ value: String(found.filter((row) => !closeoutLife.isOpen(row)).length) })) },
         ]}
       />
       <Panel title="Closeouts" about="Each with its checklist: reports, obligations, property, what is owed, and two signatures.">
@@ -64,10 +65,10 @@ export function CloseoutPanel({ grants, grant }: PanelProps) {
       </Panel>
       {early && (
         <ReasonDialog
-          title={`Close ${early.number} out before its period ends?`}
+          title={`Close out ${early.number} before its period ends?`}
           about={`Its period runs until ${dayInWords(early.ends_on)}. An award is closed out before that only when all its required work is done (2 CFR 200.344). One that ends early for another reason is terminated first, on its own page.`}
           label="How it is known that all the work is done"
-          verb="Begin the closeout"
+          verb="Start closeout"
           run={(reason) => begin({ id: early.id, reason })}
           onClose={() => setEarly(undefined)}
         />
@@ -82,9 +83,9 @@ function BeginButton({ row, early }: { row: Grant; early: () => void }) {
   const today = useToday()
   const begin = useCommand<typeof beginCloseout>('grant-closeouts/begin')
   const whyNot = whyNotBegin(row, actor)
-  const words = <>Begin<span className="sr-only"> the closeout of {row.title}</span></>
+  const words = <>Start<span className="sr-only"> closeout of {row.title}</span></>
   return whyNotBeginWithout(row, today) === null ? (
-    <MoveButton whyNot={whyNot} run={() => begin({ id: row.id })} done="The closeout has begun">{words}</MoveButton>
+    <MoveButton whyNot={whyNot} run={() => begin({ id: row.id })} done="Closeout started">{words}</MoveButton>
   ) : (
     <MoveButton whyNot={whyNot} run={early}>{words}</MoveButton>
   )
