@@ -5,10 +5,12 @@ import { permitLife } from '#areas/assets/permits/life.ts'
 import { injuryCaseLife, jobHazardLife, safetyEventLife, safetyYearLife } from '#areas/assets/safety/life.ts'
 import { workOrderLife } from '#areas/assets/work/life.ts'
 import { planLife as maintenancePlanLife } from '#areas/assets/work/plans/life.ts'
+import { emergencyAccessLife } from '#areas/assurance/access/life.ts'
 import { findingLife as auditFindingLife } from '#areas/assurance/audits/findings/life.ts'
 import { auditLife, workpaperLife } from '#areas/assurance/audits/life.ts'
 import { certificateLife } from '#areas/assurance/certificates/life.ts'
 import { controlLife, evidenceLife, waiverLife } from '#areas/assurance/controls/life.ts'
+import { dispositionLife } from '#areas/assurance/dispositions/life.ts'
 import { holdLife } from '#areas/assurance/holds/life.ts'
 import { checklistLife, inspectionLife } from '#areas/assurance/inspections/life.ts'
 import { organizationCertificateLife, policyLife } from '#areas/assurance/policies/life.ts'
@@ -202,4 +204,6 @@ export const lives: readonly Life[] = [
   subawardLife,
   subawardRequestLife,
   closeoutLife,
+  emergencyAccessLife,
+  dispositionLife,
 ]

@@ -13,6 +13,7 @@ const most = 830
 const most = 822
 const most = 790
 const most = 784
+const most = 758
 
 /** Only what may hold a comparison is parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/

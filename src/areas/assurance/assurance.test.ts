@@ -5,7 +5,7 @@ import { city } from '#tests/city.ts'
 import { passes } from '#tests/jobs.ts'
 import { commands } from '../../commands.ts'
 import { records } from '../../records.ts'
-import { prepareAccess, reviewAccess, takeAccess } from './access/commands.ts'
+import { emergencyAccessCommands, prepareAccess, takeAccess } from './access/commands.ts'
 import { certificateCommands, claimCertificate, editCertificate } from './certificates/commands.ts'
 import { endToEnd } from './checks/end-to-end.ts'
 import { systemTrials } from './checks/system.ts'
@@ -144,13 +144,13 @@ test('an emergency access is prepared by one, taken by another for its hours, an
   const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
   await expect(does(ada, prepareAccess, { holder: ada.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })).rejects.toThrow('Nobody prepares it for themselves.')
   const { id } = await does(ada, prepareAccess, { holder: rosa.user_id, role: 'manager' as const, hours: 4, occasion: 'Storm', ready_until: until })
-  await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person that it was prepared for takes it.')
+  await expect(does(ada, takeAccess, { id, reason: 'x' })).rejects.toThrow('Only the person it was prepared for can take this access.')
   await does(rosa, takeAccess, { id, reason: 'The river rises.' })
   expect(await sees(ada, `select role from user_roles where user_id = $1 order by granted_at desc limit 1`, [rosa.user_id])).toEqual([{ role: 'manager' }])
-  await expect(does(eva, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('It is still in force.')
+  await expect(does(eva, emergencyAccessCommands.review, { id, review: 'Fine.' })).rejects.toThrow('This access is still active. Review it once it has ended.')
   clock.advance(5 * 3_600_000)
-  await expect(does(ada, reviewAccess, { id, review: 'Fine.' })).rejects.toThrow('You prepared it. Another administrator reviews it.')
-  expect((await does(eva, reviewAccess, { id, review: 'One order, well founded.' })).status).toBe('completed')
+  await expect(does(ada, emergencyAccessCommands.review, { id, review: 'Fine.' })).rejects.toThrow('You prepared this access. Another administrator reviews it.')
+  expect((await does(eva, emergencyAccessCommands.review, { id, review: 'One order, well founded.' })).status).toBe('completed')
 })
 
 test('an emergency access ends with the right of whoever prepared it, and taking one is told to all administrators', async () => {
@@ -161,7 +161,7 @@ test('an emergency access ends with the right of whoever prepared it, and taking
   const prepared = (by: typeof ada, holder: typeof ada) => does(by, prepareAccess, { holder: holder.user_id, role: 'admin' as const, hours: 4, occasion: 'Storm', ready_until: until })
   const [left, good] = [await prepared(eva, rosa), await prepared(ada, max)]
   await does(ada, revokeRole, { user_id: eva.user_id })
-  await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow('Whoever prepared it is no administrator any more.')
+  await expect(does(rosa, takeAccess, { id: left.id, reason: 'x' })).rejects.toThrow('The person who prepared this access is no longer an administrator.')
   await does(max, takeAccess, { id: good.id, reason: 'The river rises.' })
   await runDueJobs(services, [deliver])
   const { rows } = await owner.query(`select event, words from notifications where organization_id = $1 and user_id = $2 and words like 'EA-%'`, [organization.id, ada.user_id])

@@ -5,7 +5,7 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
-import { prepareAccess, reviewAccess, takeAccess, withdrawAccess } from './access/commands.ts'
+import { emergencyAccessCommands, prepareAccess, takeAccess } from './access/commands.ts'
 import { actOnFinding, addWorkpaper, auditCommands, draftFinding, drawSample, editAudit, editFinding, editWorkpaper, findingCommands, judgeSample, planAudit, workpaperCommands } from './audits/commands.ts'
 import { certificateCommands, claimCertificate, editCertificate, mayWork } from './certificates/commands.ts'
 import { watchCertificates } from './certificates/jobs.ts'
@@ -44,7 +44,7 @@ export const commands: readonly Command[] = [
   claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,
   writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
   startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
-  prepareAccess, takeAccess, reviewAccess, withdrawAccess,
+  prepareAccess, takeAccess, ...Object.values(emergencyAccessCommands),
   createRequestTerm, enterRequest, editRequest, ...Object.values(requestCommands), extendRequest, releaseRequest,
 ]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { holdersOf } from '#areas/organization/members/holders.ts'
@@ -8,8 +9,9 @@ import { notify } from '#areas/organization/notifications/notify.ts'
 import { roleIn } from '#platform/auth/roles-in-force.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import { one, words } from '../inputs.ts'
+import { emergencyAccessLife } from './life.ts'
 import { emergencyAccess, type EmergencyAccess } from './records.ts'
-import { moves, whyNotPrepare, whyNotReview, whyNotTake, whyNotWithdraw } from './rules.ts'
+import { whyNotPrepare, whyNotTake } from './rules.ts'
 
 /** Null for somebody who is locked or no longer here. */
 async function roleOf(tx: CommandTx, person: string, now: Date): Promise<AgencyRole | null> {
@@ -51,26 +53,11 @@ export const takeAccess = command('emergency-access/take', {
       [tx.organizationId(), actor.user_id, row.role, now, ends, row.prepared_by],
     )
     await notify(tx, { organization_id: tx.organizationId()!, people: await holdersOf(tx, tx.organizationId()!, ['admin'], now), event: 'emergency_role', record: { table: emergencyAccess.table, id }, words: `${row.number}: the role ${row.role} was taken in an emergency. ${reason.slice(0, 200)}`, actor: actor.user_id }, now)
-    return tx.update<EmergencyAccess>(emergencyAccess, id, { status: moves.take.to, used_at: now, ends_at: ends, reason })
+    return tx.update<EmergencyAccess>(emergencyAccess, id, { status: 'in_force', used_at: now, ends_at: ends, reason })
   },
 })
 
-export const reviewAccess = command('emergency-access/review', {
-  about: 'Reviews what was done with an emergency access.',
-  personal: true,
-  input: one.extend({ review: words('Say what you found') }),
-  async run({ id, review }, { tx, actor, now }) {
-    refuseIf(whyNotReview(await tx.lock<EmergencyAccess>(emergencyAccess, id), { actor, now }))
-    return tx.update<EmergencyAccess>(emergencyAccess, id, { status: moves.review.to, review, reviewed_by: actor.user_id })
-  },
-})
-
-export const withdrawAccess = command('emergency-access/withdraw', {
-  about: 'Withdraws an emergency access that was not taken.',
-  input: one.extend({ reason: words('Say why', 2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotWithdraw(await tx.lock<EmergencyAccess>(emergencyAccess, id), actor))
-    return tx.update<EmergencyAccess>(emergencyAccess, id, { status: moves.withdraw.to })
-  },
+export const emergencyAccessCommands = commandsOf(emergencyAccessLife, {
+  facts: async ({ ends_at }, { now }) => ({ inForce: ends_at !== null && new Date(ends_at) > now }),
+  review: (_, { actor }) => ({ reviewed_by: actor.user_id }),
 })

@@ -5,16 +5,11 @@ import { leastRole, wayOf, whoMay } from '#platform/life/words.ts'
 import { atLeast, rightsOf, type Actor, type AgencyRole, type Role } from '#platform/roles.ts'
 import { columnsOf, isMadeByCommand, labelOf, openFields, optionLabel, type AnyRecord } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { emergencyAccess, type EmergencyAccess } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { emergencyAccessLife } from './life.ts'
+import type { EmergencyAccess } from './records.ts'
 
 type Who = Pick<Actor, 'user_id' | 'role'>
-
-export const moves = moveTable(emergencyAccess, {
-  take: { from: ['open'], to: 'in_force' },
-  review: { from: ['in_force'], to: 'completed' },
-  withdraw: { from: ['open'], to: 'withdrawn' },
-})
 
 export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holder: string; role: 'manager' | 'admin'; holderRole: AgencyRole; ready_until: Date }, { actor, now }: { actor: Who; now: Date }): Reason =>
   firstReason(
@@ -27,22 +22,11 @@ export const whyNotPrepare = ({ holder, role, holderRole, ready_until }: { holde
 /** Who lost the right to give a role must not have left one behind; the page of the access does not know whether they did. */
 export const whyNotTake = (row: EmergencyAccess, { actor, now, preparer }: { actor: Who; now: Date; preparer?: AgencyRole | null }): Reason =>
   firstReason(
-    moves.whyNot('take', row),
-    row.holder !== actor.user_id && 'Only the person that it was prepared for takes it.',
-    minutesSince(row.ready_until, now) > 0 && 'The time to take it is over.',
-    preparer !== undefined && (preparer === null || !atLeast('admin', { role: preparer })) && 'Whoever prepared it is no administrator any more. Ask one to prepare it anew.',
+    !emergencyAccessLife.is(row, 'open') && 'This access was already taken or withdrawn.',
+    row.holder !== actor.user_id && 'Only the person it was prepared for can take this access.',
+    minutesSince(row.ready_until, now) > 0 && 'The time to take this access is over.',
+    preparer !== undefined && (preparer === null || !atLeast('admin', { role: preparer })) && 'The person who prepared this access is no longer an administrator. Ask an administrator to prepare it again.',
   )
-/** By somebody else than who used it, and than who handed it out: they would judge their own trust. */
-export const whyNotReview = (row: EmergencyAccess, { actor, now }: { actor: Who; now: Date }): Reason =>
-  firstReason(
-    moves.whyNot('review', row),
-    !atLeast('admin', actor) && 'It is reviewed by an administrator.',
-    row.holder === actor.user_id && 'You used it. Somebody else reviews it.',
-    row.prepared_by === actor.user_id && 'You prepared it. Another administrator reviews it.',
-    row.ends_at !== null && minutesSince(row.ends_at, now) < 0 && 'It is still in force. Review it when it has ended.',
-  )
-export const whyNotWithdraw = (row: EmergencyAccess, actor: Who): Reason => firstReason(moves.whyNot('withdraw', row), !atLeast('admin', actor) && 'It is withdrawn by administrators.')
-
 /** What the roles are called. */
 export const roleWords: Record<Role, string> = { user: 'User', manager: 'Manager', admin: 'Administrator', platform_admin: 'Platform administrator' }
 

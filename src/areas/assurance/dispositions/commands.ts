@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, question, type Command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
@@ -9,8 +10,9 @@ import { one, words } from '../inputs.ts'
 import { keptUntil, scheduleOf } from '../retention/due.ts'
 import { isDue, whyNeverDisposed, type Retention } from '../retention/rules.ts'
 import { disposeRecords, digestOfList } from './jobs.ts'
+import { dispositionLife } from './life.ts'
 import { disposition, dispositionItem, type Disposition, type DispositionItem } from './records.ts'
-import { moves, whyNotApprove, whyNotExclude, whyNotPrepare, whyNotReturn, whyNotSubmit, whyNotTransfer, whyNotWithdraw } from './rules.ts'
+import { whyNotExclude, whyNotPrepare } from './rules.ts'
 
 /** As many as one person can review at once. */
 const mostListed = 500
@@ -73,18 +75,24 @@ export function dispositionCommands(records: readonly AnyRecord[]) {
     },
   })
 
-  const approve = command('record-dispositions/approve', {
-    about: 'Approves a disposition that another administrator prepared. What is to be destroyed is destroyed by a job, record by record.',
-    input: one,
-    personal: true,
-    async run({ id }, { tx, actor, now }) {
-      const row = await tx.lock<Disposition>(disposition, id)
-      refuseIf(whyNotApprove(row, actor))
-      if (row.disposes === 'destroy') await tx.later(purge, { organization: actor.organization_id, id })
-      return tx.update<Disposition>(disposition, id, { status: moves.approve.to, approved_by: actor.user_id, approved_at: now })
+  const moves = commandsOf(dispositionLife, {
+    submit: (_, { actor }) => ({ prepared_by: actor.user_id, note: null }),
+    async approve({ id, disposes }, { tx, actor, now }) {
+      if (disposes === 'destroy') await tx.later(purge, { organization: actor.organization_id, id })
+      return { approved_by: actor.user_id, approved_at: now.toISOString() }
+    },
+    return: (_, { asked: { reason } }) => ({ note: reason }),
+    withdraw: (_, { asked: { reason } }) => ({ note: reason }),
+    async transfer({ id }, { tx, today }) {
+      const done = await tx.sql<DispositionItem>(
+        `update record_disposition_items set status = 'transferred'
+          where organization_id = $1 and disposition = $2 and status = 'listed' returning *`,
+        [tx.organizationId(), id],
+      )
+      return { done_count: done.length, done_on: today, digest: digestOfList(done) }
     },
   })
-  return [due, draft, excludeRecord, submitDisposition, approve, returnDisposition, withdrawDisposition, transferRecords] as const satisfies readonly Command[]
+  return [due, draft, excludeRecord, ...Object.values(moves)] as const satisfies readonly Command[]
 }
 
 /** By number alone: the list outlives the record, and must not keep its words. */
@@ -106,46 +114,5 @@ export const excludeRecord = command('record-dispositions/exclude', {
   },
 })
 
-export const submitDisposition = command('record-dispositions/submit', {
-  about: 'Submits a disposition for the approval of another administrator.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Disposition>(disposition, id)
-    refuseIf(whyNotSubmit(row, { actor, listed: Number(row.records_count) }))
-    return tx.update<Disposition>(disposition, id, { status: moves.submit.to, prepared_by: actor.user_id, note: null })
-  },
-})
-
-export const returnDisposition = command('record-dispositions/return', {
-  about: 'Returns a disposition for changes, with the reason.',
-  input: one.extend({ reason: words('Enter a reason', 2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor }) {
-    refuseIf(whyNotReturn(await tx.lock<Disposition>(disposition, id), actor))
-    return tx.update<Disposition>(disposition, id, { status: moves.return.to, note: reason })
-  },
-})
-
-export const withdrawDisposition = command('record-dispositions/withdraw', {
-  about: 'Withdraws a disposition before it is approved. Its records are kept.',
-  input: one.extend({ reason: words('Enter a reason', 2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, { tx, actor }) {
-    refuseIf(whyNotWithdraw(await tx.lock<Disposition>(disposition, id), actor))
-    return tx.update<Disposition>(disposition, id, { status: moves.withdraw.to, note: reason })
-  },
-})
-
-export const transferRecords = command('record-dispositions/transfer', {
-  about: 'Records that an archive took the records, with its accession number.',
-  input: one.extend({ receipt: words('Enter the accession number', 200) }),
-  async run({ id, receipt }, { tx, actor, now }) {
-    const row = await tx.lock<Disposition>(disposition, id)
-    refuseIf(whyNotTransfer(row, actor))
-    const done = await tx.sql<DispositionItem>(`update record_disposition_items set status = 'transferred' where organization_id = $1 and disposition = $2 and status = 'listed' returning *`, [tx.organizationId(), id])
-    return tx.update<Disposition>(disposition, id, { status: moves.complete.to, receipt, done_count: done.length, done_on: await todayOf(tx, now), digest: digestOfList(done) })
-  },
-})
 export type DueRecords = ReturnType<typeof dispositionCommands>[0]
 export type PrepareDisposition = ReturnType<typeof dispositionCommands>[1]
-export type ApproveDisposition = ReturnType<typeof dispositionCommands>[4]

@@ -82,7 +82,7 @@ test('what is due is destroyed after two people agreed: row, files, comments and
   const of = await does(ada, verb('prepare'), { series: 'GS-12' })
   await does(ada, verb('submit'), { id: of.id })
   await expect(does(ada, verb('approve'), { id: of.id })).rejects.toThrow('You prepared this disposition. Another administrator approves it.')
-  await expect(does(max, verb('approve'), { id: of.id })).rejects.toThrow('Only an administrator can dispose of records.')
+  await expect(does(max, verb('approve'), { id: of.id })).rejects.toThrow('Only an administrator can do this.')
   await does(eva, verb('approve'), { id: of.id })
   await purge()
 

@@ -23,7 +23,7 @@ type OnePageProps<R extends AnyRecord> = {
   /** Its life: its moves are drawn from it. */
   life?: Life<R>
   /** These moves of its life alone; the page draws the others where they belong. */
-  only?: readonly string[]
+  only?: readonly string[] | ((row: RowOf<R>) => readonly string[])
   /** What else can be done on its page: what is no move of its life. */
   moves?: (row: RowOf<R>, actor: Actor) => readonly Move[]
   children: (row: RowOf<R>, actor: Actor) => ReactNode
@@ -55,7 +55,7 @@ export function OnePage<R extends AnyRecord>({
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
-          {life && <LifeMoves life={life} row={row as RowOf<R>} {...(only && { only })} />}
+          {life && <LifeMoves life={life} row={row as RowOf<R>} {...(only && { only: typeof only === 'function' ? only(row as RowOf<R>) : only })} />}
           <Moves moves={moves?.(row, actor) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }
