@@ -207,3 +207,12 @@ export const mistakes = () => [
   // @ts-expect-error A move that the life does not have.
   permitLife.whyNotHere('burn', row(), max),
 ]
+
+test('a move may lead to several statuses, and all of them are reached', () => {
+  const decide = { about: 'Decides it.', from: 'draft', to: ['issued', 'closed'], says } as const
+  const stages = { draft: 'open', issued: 'open', closed: 'over' } as const
+  const { isFinal, moves } = life(permit, { topic: 'permits', stages, moves: { decide } })
+  expect(wayOf(permit, moves.decide)).toBe('From draft to “Valid” or closed.')
+  expect(isFinal(row())).toBe(false)
+  expect(isFinal(row({ status: 'issued' }))).toBe(true)
+})

@@ -110,7 +110,9 @@ export function life<R extends AnyRecord, const T extends string, A, F = undefin
     isOpen: (row: { status: string }) => stageOf(row.status) === 'open',
     openStatuses: Object.keys(stages).filter((status) => stageOf(status) === 'open'),
     isFinal: (row: { status: string }) =>
-      !Object.entries(moves).some(([name, { to }]) => to && to !== row.status && starts(name, row)),
+      !Object.entries(moves).some(
+        ([name, { to = [] }]) => starts(name, row) && [to].flat().some((end) => end !== row.status),
+      ),
     byStatus: (row: { status: string }, answers: Record<string, unknown>) => answers[row.status],
   } as unknown as Life<R, F, A, T>
 }

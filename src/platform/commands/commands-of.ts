@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import type { AskedOf, CommandName, Findings } from '../life/move.ts'
+import type { AskedOf, CommandName, Findings, StatusOf } from '../life/move.ts'
 import { reasonOf } from '../life/words.ts'
 import type { Life } from '../life.ts'
 import type { AnyRecord, Fields, RowOf } from '../records/record.ts'
 import { shapeOf, whenAsked } from '../records/schema.ts'
 import type { Command, Context } from './command.ts'
 import { factsQuestion } from './facts.ts'
-import { columnsOf } from './move-columns.ts'
+import { columnsOf, statusAfter } from './move-columns.ts'
 import { refuseIfMoved } from './record-commands.ts'
 import { InvalidInput, refuseIf } from './refusals.ts'
 import { todayOf } from './today.ts'
 
-type Changes<R> = Partial<Omit<RowOf<R>, 'id' | 'organization_id' | 'version' | 'status'>>
+type Columns<R> = Partial<Omit<RowOf<R>, 'id' | 'organization_id' | 'version' | 'status'>>
+/** The status only where the move leads to several. */
+type Changes<R> = Columns<R> & { status?: StatusOf<R> }
 type Asker = Pick<Context, 'tx' | 'actor' | 'now'>
 type Ask<R, Answer> = (row: RowOf<R>, asker: Asker) => Promise<Answer>
 
@@ -114,7 +116,7 @@ function commandFor<R extends AnyRecord, F, A>(
       const changes = await body?.(row as never, doing)
       const saved = await tx.update(record, id, {
         ...columnsOf(record, { asks, reason, asked }, changes ?? {}),
-        ...(move.to && { status: move.to }),
+        ...statusAfter(life.commandOf(name), move.to, changes ?? {}),
       })
       if (!after) return saved
       await after(saved as never, doing)

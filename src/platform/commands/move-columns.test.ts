@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { files, longText, text } from '../records/fields.ts'
 import { defineRecord } from '../records/record.ts'
-import { columnsOf } from './move-columns.ts'
+import { columnsOf, statusAfter } from './move-columns.ts'
 
 const waiver = defineRecord('waivers', {
   label: 'Waiver',
@@ -39,4 +39,14 @@ test('files are saved as JSON, those of the body too, and none where they are le
   const attach = { asks: { proof: files() }, reason: undefined, asked: {} }
   expect(columnsOf(waiver, attach, {})).toEqual({ proof: '[]' })
   expect(columnsOf(waiver, attach, { proof })).toEqual({ proof: JSON.stringify(proof) })
+})
+
+test('of several statuses the body of a move says which one follows', () => {
+  expect(statusAfter('permits/close', 'closed', {})).toEqual({ status: 'closed' })
+  expect(statusAfter('permits/note', undefined, {})).toEqual({})
+  expect(statusAfter('permits/receive', ['received', 'short'], { status: 'short' })).toEqual({ status: 'short' })
+  const unsaid = 'permits/receive: its body does not say which status follows.'
+  expect(() => statusAfter('permits/receive', ['received', 'short'], {})).toThrow(unsaid)
+  expect(() => statusAfter('permits/receive', ['received', 'short'], { status: 'draft' })).toThrow(unsaid)
+  expect(() => statusAfter('permits/receive', undefined, { status: 'short' })).toThrow(unsaid)
 })

@@ -20,3 +20,16 @@ export function columnsOf({ fields }: AnyRecord, { asks = {}, reason, asked }: A
   const values = { ...Object.fromEntries(given), ...changes }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, json(name, value)]))
 }
+
+/** The status that follows: the only one that the move leads to, or of several the one that its body says. */
+export function statusAfter(
+  command: string,
+  to: string | readonly string[] | undefined,
+  { status: said }: { status?: string },
+): { status?: string } {
+  if (said === undefined && to === undefined) return {}
+  const ends = [to ?? []].flat()
+  const status = said ?? (ends.length === 1 ? ends[0] : undefined)
+  if (!status || !ends.includes(status)) throw new Error(`${command}: its body does not say which status follows.`)
+  return { status }
+}

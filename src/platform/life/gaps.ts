@@ -12,7 +12,7 @@ export function refuseGaps(record: AnyRecord, { stages, setElsewhere = [], moves
   const refuse = (words: string) => {
     throw new Error(`${record.table}: ${words}`)
   }
-  const reached = new Set([record.fields.status.initial, ...Object.values(moves).map(({ to }) => to)])
+  const reached = new Set([record.fields.status.initial, ...Object.values(moves).flatMap(({ to = [] }) => to)])
   const listed = setElsewhere.filter((status) => reached.has(status))
   if (listed.length > 0) refuse(`a move leads to ${listed.join(', ')}.`)
   const lost = Object.keys(stages).filter((status) => !reached.has(status) && !setElsewhere.includes(status))

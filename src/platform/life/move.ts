@@ -59,8 +59,8 @@ export type Move<R extends AnyRecord, F, A> = {
   /** One sentence for the documentation of the command. */
   about: string
   from: StatusOf<R> | readonly StatusOf<R>[]
-  /** Left out where the move changes something other than the status. */
-  to?: StatusOf<R>
+  /** Left out where the move changes something other than the status. Several where its body says which one follows. */
+  to?: StatusOf<R> | readonly StatusOf<R>[]
   /** The lowest role that may do it. Default: the role that may write the record. */
   by?: Role
   /** The person in this field may do it too, whatever their role. */
@@ -99,7 +99,7 @@ export type AnyRow = Record<string, unknown> & { status: string }
 type Plain = 'about' | 'by' | 'personal' | 'bulk' | 'look' | 'says'
 export type AnyMove = Pick<Move<AnyRecord, unknown, unknown>, Plain> & {
   from: string | readonly string[]
-  to?: string
+  to?: string | readonly string[]
   or?: string
   asks?: Fields
   reason?: string

@@ -58,16 +58,19 @@ export function whoMay(record: AnyRecord, move: AnyMove): string {
     .join(' ')
 }
 
+const anyOf = (record: AnyRecord, statuses: string | readonly string[]): string =>
+  orList([statuses].flat().map((status) => statusWords(record, status)))
+
 /** “From draft or review to withdrawn.” */
 export function wayOf(record: AnyRecord, { from, to }: Pick<AnyMove, 'from' | 'to'>): string {
-  const start = orList([from].flat().map((status) => statusWords(record, status)))
-  return to ? `From ${start} to ${statusWords(record, to)}.` : `While it is ${start}.`
+  const start = anyOf(record, from)
+  return to ? `From ${start} to ${anyOf(record, to)}.` : `While it is ${start}.`
 }
 
 export function whyNotFrom(record: AnyRecord, { from, to }: Pick<AnyMove, 'from' | 'to'>): string {
-  const start = articleFor(orList([from].flat().map((status) => statusWords(record, status))))
+  const start = articleFor(anyOf(record, from))
   const head = `Only ${start} ${record.label.toLowerCase()}`
-  return to ? `${head} can become ${statusWords(record, to)}.` : `${head} allows this.`
+  return to ? `${head} can become ${anyOf(record, to)}.` : `${head} allows this.`
 }
 
 /** “withdrew it” is of the person who did it; of the record the trail says “withdrawn”. */
