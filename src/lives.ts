@@ -32,7 +32,7 @@ import { shipmentLife } from '#areas/delivery/shipments/life.ts'
 import { payrollLife, punchItemLife, siteLogLife, siteQuestionLife } from '#areas/delivery/site/life.ts'
 import { payLife } from '#areas/delivery/site/pay/life.ts'
 import { submittalLife } from '#areas/delivery/site/submittals/life.ts'
-import { reservationLife, stockCountLife } from '#areas/delivery/stock/life.ts'
+import { reservationLife, stockCountLife, transferLife } from '#areas/delivery/stock/life.ts'
 import { takeoffLife } from '#areas/delivery/takeoffs/life.ts'
 import { emergencyLife } from '#areas/disasters/emergency-purchases/life.ts'
 import { dutyLife, incidentLife } from '#areas/disasters/incidents/life.ts'
@@ -206,4 +206,5 @@ export const lives: readonly Life[] = [
   closeoutLife,
   emergencyAccessLife,
   dispositionLife,
+  transferLife,
 ]

@@ -3,7 +3,7 @@ import { createAssetClass } from '#areas/assets/terms/commands.ts'
 import { createStockItem, createWarehouse, issueStock, receiveStock } from '#areas/delivery/stock/commands.ts'
 import type { StockItem } from '#areas/delivery/stock/records.ts'
 import { reservationCommands, reserveStock } from '#areas/delivery/stock/reservation-commands.ts'
-import { receiveTransfer, sendTransfer } from '#areas/delivery/stock/transfer-commands.ts'
+import { sendTransfer, transferCommands } from '#areas/delivery/stock/transfer-commands.ts'
 import { dutyCommands, openIncident, signIn } from '#areas/disasters/incidents/commands.ts'
 import { callOff } from '#areas/procurement/purchase-orders/making.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
@@ -107,7 +107,7 @@ export const goods: Race[] = [
       return async () => {
         await comes(bags, 30)
         const { id } = await does(max, sendTransfer, { item: bags.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 30 })
-        const takes = [max, rosa, max].map((who) => () => does(who, receiveTransfer, { id, found: 30 }))
+        const takes = [max, rosa, max].map((who) => () => does(who, transferCommands.receive, { id, found: 30 }))
         return { callers: takes, after: () => there(bags), is: { kept: 30, moved: 30 }, clear: () => leaves(bags, 30, { warehouse: cache.id }) }
       }
     },

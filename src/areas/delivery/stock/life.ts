@@ -1,8 +1,9 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { text } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { stockCount, stockReservation } from './records.ts'
+import { stockCount, stockReservation, stockTransfer } from './records.ts'
 
 /** How far a count is, and the name of its warehouse where the person who asks keeps it. */
 export type CountFacts = { lines: number; uncounted: number; unexplained: number; keeps: string | null }
@@ -91,6 +92,43 @@ export const reservationLife = life(stockReservation, {
       from: 'open',
       to: 'released',
       says: { button: 'Release', done: 'Stock released', event: 'released it' },
+    },
+  },
+})
+
+const { note, received } = stockTransfer.fields
+
+export const transferLife = life(stockTransfer, {
+  topic: 'stock-transfers',
+  stages: { in_transit: 'open', received: 'over', short: 'over' },
+  // A transfer is made with it.
+  setElsewhere: ['in_transit'],
+  moves: {
+    receive: {
+      about: 'Receives a transfer from another warehouse, with what is found and, where less arrived, why.',
+      from: 'in_transit',
+      to: ['received', 'short'],
+      asks: {
+        found: { ...askFor(received, { label: 'Quantity found' }), max: 1_000_000_000 },
+        note: text({ max: note.max!, label: 'Why less arrived' }),
+      },
+      start: ({ quantity }) => ({ found: Number(quantity) }),
+      look: 'main',
+      says: {
+        button: 'Receive',
+        ask: 'Receive {number}',
+        hint: 'Count what arrived, whatever the paperwork says.',
+        done: '{number} received',
+        event: 'received it',
+      },
+      whyNotWith({ found, note: why }, { quantity, sent_by }, { actor }) {
+        const sent = Number(quantity)
+        if (found !== sent && sent_by === actor.user_id)
+          return { name: 'found', message: 'You sent this transfer. Another person records a difference.' }
+        if (found > sent)
+          return { name: 'found', message: `Only ${sent} were sent. Count the warehouse they came from.` }
+        return found < sent && !why?.trim() ? { name: 'note', message: 'Enter why less arrived than was sent.' } : null
+      },
     },
   },
 })

@@ -5,7 +5,6 @@ import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { CountFacts } from './life.ts'
 import { stockTransfer, type StockBalance, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockTerm, type StockTermKind, type StockTransfer } from './records.ts'
 
-export const transferMoves = moveTable(stockTransfer, { receive: { from: ['in_transit'], to: 'received' }, short: { from: ['in_transit'], to: 'short' } })
 
 export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>
 /** The figure of the row that holds on a day: the one that began last. */
@@ -58,15 +57,6 @@ export const whyNotReturn = (item: Pick<StockItem, 'name' | 'unit'>, quantity: n
   quantity > out ? (out <= 0 ? `Nothing of ${item.name} was taken out: take in what came, with where it came from.` : `Of ${item.name} ${exact(out)} ${item.unit} were taken out: more cannot come back.`) : null
 
 export const whyNotIssueExpired = (lot: Pick<StockLot, 'expires_on' | 'code'> | null, today: string): Reason => (lot?.expires_on && lot.expires_on < today ? `Lot ${lot.code} has expired. Take it out by a count, or choose another lot.` : null)
-
-/** What was expected is what was sent: what is found beside it needs its words. */
-export const whyNotTakeIn = (row: StockTransfer, { found, note, actor }: { found: number; note: string | null | undefined; actor: Actor }): Reason =>
-  firstReason(
-    transferMoves.whyNot('receive', row),
-    row.sent_by === actor.user_id && found !== Number(row.quantity) && 'Somebody other than the sender says that it came short.',
-    found > Number(row.quantity) && `${Number(row.quantity)} were sent: more cannot come. Count the warehouse it came from.`,
-    found < Number(row.quantity) && !note?.trim() && 'Say why less came than was sent.',
-  )
 
 export const differenceOf = (line: Pick<StockCountLine, 'expected' | 'counted'>): number => (line.counted === null ? 0 : exact(Number(line.counted) - Number(line.expected)))
 

@@ -6,7 +6,7 @@ import { beginCount, setCountLines, stockCountCommands } from './count-commands.
 import { createKit, issueKit, setKitLines } from './kit-commands.ts'
 import { reorderStock } from './reorder-commands.ts'
 import { reservationCommands, reserveStock } from './reservation-commands.ts'
-import { receiveTransfer, sendTransfer } from './transfer-commands.ts'
+import { sendTransfer, transferCommands } from './transfer-commands.ts'
 import type { StockItem } from './records.ts'
 import { classesOf, coverDays, expiryOf, kitsReady, orderQuantity, proposalOf, reorderPoint, safetyStock, whyNotLot, whyNotOfReceipt, whyNotTake, type Dated } from './rules.ts'
 
@@ -99,10 +99,10 @@ test('a transfer is in neither warehouse until it is taken in, and what comes sh
   await comes(80)
   const { id } = await does(max, sendTransfer, { item: bags.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 30 })
   expect([await there(), await there(cache.id)]).toEqual([50, 0])
-  await expect(does(max, receiveTransfer, { id, found: 28 })).rejects.toThrow('Somebody other than the sender says that it came short.')
-  await expect(does(rosa, receiveTransfer, { id, found: 28 })).rejects.toThrow('Say why less came than was sent.')
-  await expect(does(rosa, receiveTransfer, { id, found: 31, note: 'More' })).rejects.toThrow('30 were sent: more cannot come.')
-  expect(await does(rosa, receiveTransfer, { id, found: 28, note: 'Two tore' })).toMatchObject({ status: 'short' })
+  await expect(does(max, transferCommands.receive, { id, found: 28 })).rejects.toThrow('You sent this transfer. Another person records a difference.')
+  await expect(does(rosa, transferCommands.receive, { id, found: 28 })).rejects.toThrow('Enter why less arrived than was sent.')
+  await expect(does(rosa, transferCommands.receive, { id, found: 31, note: 'More' })).rejects.toThrow('Only 30 were sent. Count the warehouse they came from.')
+  expect(await does(rosa, transferCommands.receive, { id, found: 28, note: 'Two tore' })).toMatchObject({ status: 'short' })
   expect([await there(), await there(cache.id)]).toEqual([50, 28])
   expect(await sees(rosa, 'select on_hand::float8 as on_hand, in_transit::float8 as in_transit from stock_items')).toEqual([{ on_hand: 78, in_transit: 0 }])
 })
@@ -203,7 +203,7 @@ test('a piece with its number is in one place: it comes in once, on its way it i
   await does(max, sendTransfer, { item: radio.id, lot, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 1 })
   await expect(come(yard.id)).rejects.toThrow('This serial number is in stock already, in House C, on its way.')
   const { id } = (await sees(max, 'select id from stock_transfers'))[0] as { id: string }
-  await does(rosa, receiveTransfer, { id, found: 1 })
+  await does(rosa, transferCommands.receive, { id, found: 1 })
   await does(rosa, issueStock, { item: radio.id, warehouse: cache.id, lot, quantity: 1, why: 'Engine 3' })
   await does(rosa, returnStock, { item: radio.id, warehouse: yard.id, lot, quantity: 1, why: 'Engine 3' })
   await comes(10)
@@ -256,7 +256,7 @@ test('no cent is lost on the way from one warehouse to another', async () => {
   await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 2, unit_cost: 33, why: 'Delivered' })
   await does(max, receiveStock, { item: screws.id, warehouse: yard.id, quantity: 1, unit_cost: 34, why: 'Delivered' })
   const { id } = await does(max, sendTransfer, { item: screws.id, from_warehouse: yard.id, to_warehouse: cache.id, quantity: 3 })
-  await does(rosa, receiveTransfer, { id, found: 3 })
+  await does(rosa, transferCommands.receive, { id, found: 3 })
   expect(await sees(max, 'select sum(value)::int as value from stock_balances where item = $1', [screws.id])).toEqual([{ value: 100 }])
 })
 

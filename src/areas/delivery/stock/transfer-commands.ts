@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
-import { one, quantity } from './inputs.ts'
+import { quantity } from './inputs.ts'
+import { transferLife } from './life.ts'
 import { moveStock, openWarehouse, takeStock } from './moving.ts'
 import { stockItem, stockTransfer, type StockItem, type StockMove, type StockTransfer } from './records.ts'
-import { exact, transferMoves, whyNotTakeIn } from './rules.ts'
+import { exact } from './rules.ts'
 
 export const sendTransfer = command('stock-transfers/send', {
   about: 'Sends stock from one warehouse to another. Until it is taken in there it is on its way, and in neither.',
@@ -25,20 +27,24 @@ export const sendTransfer = command('stock-transfers/send', {
   },
 })
 
-export const receiveTransfer = command('stock-transfers/receive', {
-  about: 'Takes in what was sent from another warehouse: as much as is found, with words where it is less.',
-  input: one.extend({ found: z.number().min(0).max(1_000_000_000), note: z.string().trim().max(300).nullish() }),
-  async run({ id, found, note }, context): Promise<StockTransfer> {
-    const { tx, actor, now } = context
-    const row = await tx.lock<StockTransfer>(stockTransfer, id)
+export const transferCommands = commandsOf(transferLife, {
+  async receive(row, context) {
+    const { tx, actor, today } = context
+    const { found } = context.asked
+    const sent = Number(row.quantity)
     const item = await tx.lock<StockItem>(stockItem, row.item)
-    refuseIf(whyNotTakeIn(row, { found, note, actor }))
-    const today = await todayOf(tx, now)
-    const sent = await tx.one<StockMove>(`select * from stock_moves where organization_id = $1 and transfer = $2 and kind = 'transfer_out'`, [tx.organizationId(), id])
+    const out = await tx.one<StockMove>(
+      `select * from stock_moves where organization_id = $1 and transfer = $2 and kind = 'transfer_out'`,
+      [tx.organizationId(), row.id],
+    )
     // What all of it was worth when it left, and not its cost of one, which is rounded: nothing is lost on the way.
-    if (found > 0) await moveStock(context, item, { kind: 'transfer_in', quantity: found, warehouse: row.to_warehouse, lot: row.lot, why: `With ${row.number}`, moved_on: today, transfer: id, ...(sent && { unit_cost: -sent.value / Number(row.quantity) }) })
+    const worth = out && { unit_cost: -out.value / sent }
+    const into = { warehouse: row.to_warehouse, lot: row.lot, why: `With ${row.number}`, moved_on: today }
+    const move = { ...into, kind: 'transfer_in', quantity: found, transfer: row.id, ...worth } as const
+    if (found > 0) await moveStock(context, item, move)
     const after = await tx.lock<StockItem>(stockItem, row.item)
-    await tx.update(stockItem, row.item, { in_transit: exact(Number(after.in_transit) - Number(row.quantity)) })
-    return tx.update<StockTransfer>(stockTransfer, id, { received: found, note: note ?? null, received_on: today, received_by: actor.user_id, status: found < Number(row.quantity) ? transferMoves.short.to : transferMoves.receive.to })
+    await tx.update(stockItem, row.item, { in_transit: exact(Number(after.in_transit) - sent) })
+    const status = found < sent ? 'short' : 'received'
+    return { received: found, received_on: today, received_by: actor.user_id, status }
   },
 })

@@ -4,12 +4,12 @@ import { beginCount, setCountLines, stockCountCommands } from './count-commands.
 import { createKit, editKit, issueKit, setKitLines } from './kit-commands.ts'
 import { reorderStock } from './reorder-commands.ts'
 import { reservationCommands, reserveStock } from './reservation-commands.ts'
-import { receiveTransfer, sendTransfer } from './transfer-commands.ts'
+import { sendTransfer, transferCommands } from './transfer-commands.ts'
 import { editShipment, noteShipment, planShipment, receiveShipment, setLegs, shipmentCommands } from '../shipments/commands.ts'
 
 /** What can be done with stock and with what is on its way. */
 export const logistics: readonly Command[] = [
-  createWarehouse, editWarehouse, createStockItem, editStockItem, importStockItems, createStockTerm, receiveStock, issueStock, returnStock, sendTransfer, receiveTransfer,
+  createWarehouse, editWarehouse, createStockItem, editStockItem, importStockItems, createStockTerm, receiveStock, issueStock, returnStock, sendTransfer, ...Object.values(transferCommands),
   beginCount, setCountLines, ...Object.values(stockCountCommands), reserveStock, ...Object.values(reservationCommands), createKit, editKit, setKitLines, issueKit, reorderStock,
   planShipment, editShipment, setLegs, noteShipment, receiveShipment, ...Object.values(shipmentCommands),
 ]
