@@ -6,6 +6,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { changeSchema, inputSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
+import { projectLife } from '../projects/life.ts'
 import { project, type Project } from '../projects/records.ts'
 import { projectTask, type ProjectTask } from './records.ts'
 import { doneOf, predecessors, scheduleOf, templates, whyNotBaseline, whyNotPlan, whyNotProgress, whyNotTask, type Template } from './rules.ts'
@@ -115,6 +116,6 @@ export const tasksOf = (tx: CommandTx, id: string) => tx.sql<ProjectTask>('selec
 /** How far the project is and when it will be done, kept with it for the lists. */
 async function planAnew(tx: CommandTx, of: Project, today: string): Promise<void> {
   const tasks = await tasksOf(tx, of.id)
-  const forecast = scheduleOf(tasks, of.starts_on, of.status === 'planned' ? undefined : today)
+  const forecast = scheduleOf(tasks, of.starts_on, projectLife.is(of, 'planned') ? undefined : today)
   await tx.update<Project>(project, of.id, { done: doneOf(tasks), forecast_end: forecast.end })
 }

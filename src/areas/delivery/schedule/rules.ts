@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#platform/dates.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { projectLife } from '../projects/life.ts'
 import type { Project } from '../projects/records.ts'
 import type { ProjectTask } from './records.ts'
 
@@ -138,7 +139,7 @@ export function earnedValueOf({ bac, pv, ev, ac }: { bac: number; pv: number; ev
   }
 }
 
-const works = (of: Project): Reason => (['completed', 'closed', 'cancelled'].includes(of.status) ? 'The plan of a project that is over stays as it is.' : null)
+const works = (of: Project): Reason => (projectLife.is(of, 'completed', 'closed', 'cancelled') ? 'The plan of a project that is over stays as it is.' : null)
 const leads = (of: Project, actor: Actor) => of.manager === actor.user_id || atLeast('manager', actor)
 
 export const whyNotTask = (of: Project, actor: Actor): Reason => firstReason(works(of), !leads(of, actor) && 'Whoever leads this project plans it, or a manager.')
@@ -147,7 +148,7 @@ export const whyNotTask = (of: Project, actor: Actor): Reason => firstReason(wor
 export function whyNotProgress(of: Project, task: Pick<ProjectTask, 'owner' | 'code'>, { actor, done, waits }: { actor: Actor; done: number; waits: readonly string[] }): Reason {
   return firstReason(
     works(of),
-    of.status !== 'active' && 'Work is noted once the project has started.',
+    !projectLife.is(of, 'active') && 'Work is noted once the project has started.',
     !leads(of, actor) && task.owner !== actor.user_id && 'Whoever does this task says how far it is, or whoever leads the project.',
     done > 0 && waits.length > 0 && `It waits for ${waits.join(', ')}.`,
   )

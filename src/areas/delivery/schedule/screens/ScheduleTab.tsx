@@ -14,6 +14,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { daysBetween } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { projectLife } from '../../projects/life.ts'
 import type { Project } from '../../projects/records.ts'
 import type { addTask, editTask, keepBaseline, noteProgress, planFromTemplate, removeTask } from '../commands.ts'
 import { projectTask, type ProjectTask } from '../records.ts'
@@ -60,7 +61,7 @@ export function ScheduleTab({ row, tasks }: { row: Project; tasks: readonly Proj
       </div>
     )
 
-  const forecast = scheduleOf(sorted, row.starts_on, row.status === 'planned' ? undefined : today)
+  const forecast = scheduleOf(sorted, row.starts_on, projectLife.is(row, 'planned') ? undefined : today)
   const late = forecast.end ? daysBetween(row.ends_on, forecast.end) : 0
   const critical = sorted.filter(({ code, done }) => forecast.tasks.get(code)?.critical && Number(done) < 100)
   const moved = row.baseline_end && forecast.end ? daysBetween(row.baseline_end, forecast.end) : null
