@@ -73,6 +73,7 @@ import { reportLife as grantReportLife } from '#areas/grants/reports/life.ts'
 import { criterionLife } from '#areas/grants/reviews/life.ts'
 import { reviewLife } from '#areas/organization/access/life.ts'
 import { billLife, planChangeLife } from '#areas/organization/billing/life.ts'
+import { criterionLife, reviewerLife } from '#areas/grants/reviews/life.ts'
 import { subawardLife } from '#areas/grants/subawards/life.ts'
 import { subawardRequestLife } from '#areas/grants/subawards/requests/life.ts'
 import { agreementLife, clientLife } from '#areas/organization/clients/life.ts'
@@ -207,4 +208,5 @@ export const lives: readonly Life[] = [
   emergencyAccessLife,
   dispositionLife,
   transferLife,
+  reviewerLife,
 ]

@@ -6,7 +6,7 @@ import { draftPlan, editPlan, planCommands, setPlanLines } from './builder/comma
 import { editContact, noteContact } from './desk/commands.ts'
 import { assignOpportunity, createOpportunity, editOpportunity, editSaved, importOpportunities, saveOpportunity } from './opportunities/commands.ts'
 import { calculatePortfolio } from './optimizer/commands.ts'
-import { askReviewer, createCriterion, criterionCommands, declareConflict, editCriterion, excuseReviewer, recommendApplication, scoreApplication } from './reviews/commands.ts'
+import { askReviewer, createCriterion, criterionCommands, editCriterion, recommendApplication, reviewerCommands, scoreApplication } from './reviews/commands.ts'
 import { amendmentCommands, draftGrantAmendment, editGrantAmendment, setGrantBudget } from './budgets/commands.ts'
 import { costExceptionCommands, requestException } from './exceptions/commands.ts'
 import { beginCloseout, closeoutCommands, editCloseout } from './closeouts/commands.ts'
@@ -32,7 +32,7 @@ export const commands: readonly Command[] = [
   ...femaCommands,
   createOpportunity, editOpportunity, importOpportunities, saveOpportunity, editSaved, assignOpportunity,
   draftApplication, editApplication, setRequirements, setSections, writeSection, ...Object.values(applicationCommands), createBoilerplate, editBoilerplate,
-  createCriterion, editCriterion, ...Object.values(criterionCommands), askReviewer, declareConflict, scoreApplication, excuseReviewer, recommendApplication,
+  createCriterion, editCriterion, ...Object.values(criterionCommands), askReviewer, ...Object.values(reviewerCommands), scoreApplication, recommendApplication,
   draftPlan, editPlan, setPlanLines, ...Object.values(planCommands), calculatePortfolio, noteContact, editContact,
   setGrantBudget, draftGrantAmendment, editGrantAmendment, ...Object.values(amendmentCommands),
   requestException, ...Object.values(costExceptionCommands),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
 import { city } from '#tests/city.ts'
-import { askReviewer, createCriterion, declareConflict, excuseReviewer, recommendApplication, scoreApplication } from '../reviews/commands.ts'
+import { askReviewer, createCriterion, recommendApplication, reviewerCommands, scoreApplication } from '../reviews/commands.ts'
 import { applicationCommands, draftApplication, editApplication, setRequirements, writeSection } from './commands.ts'
 import type { GrantApplication } from './records.ts'
 
@@ -49,11 +49,11 @@ test('scores are given in internal review alone, by who is not excused, each onc
   const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
   await does(max, review, { id })
   const [first, second] = [await does(ada, askReviewer, { application: id, reviewer: rosa.user_id }), await does(ada, askReviewer, { application: id, reviewer: (await person('Ines')).user_id })]
-  await does(rosa, declareConflict, { id: first.id, declared: 'clear' as const, declaration: 'None.' })
+  await does(rosa, reviewerCommands.declare, { id: first.id, declared: 'clear' as const, declaration: 'None.' })
   const scores = [{ criterion, points: 4, comment: 'Shown.' }]
   await expect(does(rosa, scoreApplication, { id: first.id, scores: [...scores, ...scores] })).rejects.toThrow('Each criterion is scored once.')
   expect(await does(rosa, scoreApplication, { id: first.id, scores })).toMatchObject({ status: 'scored', total: 80 })
-  await does(ada, excuseReviewer, { id: second.id, reason: 'Away.' })
+  await does(ada, reviewerCommands.excuse, { id: second.id, reason: 'Away.' })
   await does(ada, recommendApplication, { id, recommendation: 'recommend' as const, because: 'The need is shown.' })
   await does(await person('Otto', 'manager'), submit, { id, tracking: 'GRANT-1' })
   await expect(does(rosa, scoreApplication, { id: first.id, scores: [{ ...scores[0]!, points: 1 }] })).rejects.toThrow('no longer in internal review')
@@ -64,8 +64,8 @@ test('who was excused after a declaration does not come back with scores', async
   const { id: criterion } = await does(ada, createCriterion, { name: 'Need', weight: 100, most: 5 } as never)
   await does(max, review, { id })
   const asked = await does(ada, askReviewer, { application: id, reviewer: rosa.user_id })
-  await does(rosa, declareConflict, { id: asked.id, declared: 'clear' as const, declaration: 'None.' })
-  await does(ada, excuseReviewer, { id: asked.id, reason: 'Her brother works there.' })
+  await does(rosa, reviewerCommands.declare, { id: asked.id, declared: 'clear' as const, declaration: 'None.' })
+  await does(ada, reviewerCommands.excuse, { id: asked.id, reason: 'Her brother works there.' })
   await expect(does(rosa, scoreApplication, { id: asked.id, scores: [{ criterion, points: 5, comment: 'Good.' }] })).rejects.toThrow('You are excused from this review')
 })
 

@@ -4,11 +4,10 @@ import { command } from '#platform/commands/command.ts'
 import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
 import { grantApplication, type GrantApplication } from '../applications/records.ts'
-import { criterionLife } from './life.ts'
+import { criterionLife, reviewerLife } from './life.ts'
 import { applicationReviewer, reviewCriterion, reviewScore, type ApplicationReviewer, type ReviewCriterion, type ReviewScore } from './records.ts'
-import { totalOf, whyNotAsk, whyNotDeclare, whyNotRecommend, whyNotScore } from './rules.ts'
+import { totalOf, whyNotAsk, whyNotRecommend, whyNotScore } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const words = z.string().trim().min(1, 'Say why').max(2_000)
@@ -31,14 +30,8 @@ export const askReviewer = command('application-reviewers/ask', {
   },
 })
 
-export const declareConflict = command('application-reviewers/declare', {
-  about: 'Says whether the reviewer, the family, a partner or an employer has an interest in the application (2 CFR 200.112 and 200.318).',
-  input: one.extend({ declared: z.enum(['clear', 'conflict']), declaration: words }),
-  async run({ id, declared, declaration }, { tx, actor }) {
-    const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
-    refuseIf(whyNotDeclare(of, actor))
-    return tx.update<ApplicationReviewer>(applicationReviewer, id, { declared, declaration, status: declared === 'conflict' ? 'excused' : 'scoring' })
-  },
+export const reviewerCommands = commandsOf(reviewerLife, {
+  declare: (_, { asked: { declared } }) => ({ status: declared === 'conflict' ? 'excused' : 'scoring' }),
 })
 
 export const scoreApplication = command('application-reviewers/score', {
@@ -51,17 +44,6 @@ export const scoreApplication = command('application-reviewers/score', {
     await tx.sql('delete from application_scores where organization_id = $1 and reviewer = $2', [tx.organizationId(), id])
     for (const each of scores) await tx.insert<ReviewScore>(reviewScore, { reviewer: id, ...each })
     return tx.update<ApplicationReviewer>(applicationReviewer, id, { status: 'scored', total: totalOf(criteria, scores) })
-  },
-})
-
-export const excuseReviewer = command('application-reviewers/excuse', {
-  about: 'Excuses a reviewer who does not score after all, with the reason.',
-  input: one.extend({ reason: words }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    const of = await tx.lock<ApplicationReviewer>(applicationReviewer, id)
-    refuseIf(whyNotEdit(applicationReviewer, {}, actor) ?? (of.status === 'scored' ? 'The scores are in.' : null))
-    return tx.update<ApplicationReviewer>(applicationReviewer, id, { status: 'excused' })
   },
 })
 

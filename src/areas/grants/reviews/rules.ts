@@ -2,6 +2,7 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { applicationLife } from '../applications/life.ts'
 import type { GrantApplication } from '../applications/records.ts'
+import { reviewerLife } from './life.ts'
 import type { ApplicationReviewer, ReviewCriterion } from './records.ts'
 
 type Weighed = Pick<ReviewCriterion, 'id' | 'weight' | 'most'>
@@ -31,14 +32,13 @@ export const whyNotAsk = (row: GrantApplication, { actor, reviewer, there }: { a
     reviewer === row.lead && 'Whoever leads an application does not judge it.',
     there.includes(reviewer) && 'This person is asked already.',
   )
-export const whyNotDeclare = (of: ApplicationReviewer, actor: Actor): Reason => firstReason(of.reviewer !== actor.user_id && 'Only the reviewer says whether there is a conflict.', of.status === 'scored' && 'The scores are in.', of.status === 'excused' && 'The reviewer is excused.')
 type Given = { actor: Actor; criteria: readonly (Weighed & { name: string })[]; scores: readonly { criterion: string; points: number; comment: string }[]; application?: Pick<GrantApplication, 'status'> }
 export function whyNotScore(of: ApplicationReviewer, { actor, criteria, scores, application }: Given): Reason {
   const missing = criteria.find(({ id }) => !scores.some(({ criterion }) => criterion === id))
   const above = scores.find(({ criterion, points }) => points > Number(criteria.find(({ id }) => id === criterion)?.most ?? 0))
   return firstReason(
     of.reviewer !== actor.user_id && 'Only the reviewer scores.',
-    of.status === 'excused' && of.declared !== 'conflict' && 'You are excused from this review: others score it.',
+    reviewerLife.is(of, 'excused') && of.declared !== 'conflict' && 'You are excused from this review: others score it.',
     application && !applicationLife.is(application, 'review') && 'The application is no longer in internal review: what was scored stays.',
     of.declared === 'open' && 'Say first whether there is a conflict of interest.',
     of.declared === 'conflict' && 'A conflict was declared: this application is judged by others.',

@@ -11,15 +11,17 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { notANumber, numberIn } from '#kit/record/given.ts'
 import { choice, longText, person } from '#platform/records/fields.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast } from '#platform/roles.ts'
 import { applicationLife } from '../../applications/life.ts'
 import { grantApplication, type GrantApplication } from '../../applications/records.ts'
-import type { askReviewer, declareConflict, recommendApplication, scoreApplication } from '../commands.ts'
+import type { askReviewer, recommendApplication, scoreApplication } from '../commands.ts'
+import { reviewerLife } from '../life.ts'
 import { applicationReviewer, reviewCriterion, type ApplicationReviewer } from '../records.ts'
-import { meanOf, spreadOf, whyNotAsk, whyNotDeclare, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
+import { meanOf, spreadOf, whyNotAsk, whyNotRecommend, whyNotScore, whyNotWeights, wideSpread } from '../rules.ts'
 
 /** The judgement of one application: who is asked, what they declared, their points, how far apart they are, and what the panel recommends. */
 export function ReviewPanel({ row }: { row: GrantApplication }) {
@@ -27,12 +29,12 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
   const { rows } = useRecords(applicationReviewer, (from) => from.eq('application', row.id).order('created_at').limit(50))
   const { data: people } = useRows<{ user_id: string; display_name: string }>('organization_members', (from) => from.select('user_id,display_name').in('user_id', rows?.map(({ reviewer }) => reviewer) ?? []).limit(50))
   const ask = useCommand<typeof askReviewer>('application-reviewers/ask')
-  const declare = useCommand<typeof declareConflict>('application-reviewers/declare')
-  const [open, setOpen] = useState<'ask' | 'clear' | 'conflict' | 'score' | 'recommend'>()
+  const [open, setOpen] = useState<'ask' | 'score' | 'recommend'>()
   const close = () => setOpen(undefined)
+  const nameOf = (id: string) => people?.find(({ user_id }) => user_id === id)?.display_name ?? 'A reviewer'
   const mine = rows?.find(({ reviewer }) => reviewer === actor.user_id)
-  const totals = rows?.filter(({ status }) => status === 'scored').map(({ total }) => Number(total)) ?? []
-  const waiting = rows?.filter(({ status }) => status === 'asked' || status === 'scoring').length ?? 0
+  const totals = rows?.filter((each) => reviewerLife.is(each, 'scored')).map(({ total }) => Number(total)) ?? []
+  const waiting = rows?.filter(reviewerLife.isOpen).length ?? 0
   const spread = spreadOf(totals)
   if (applicationLife.is(row, 'draft') && rows?.length === 0) return null
   return (
@@ -42,7 +44,7 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
       actions={
         applicationLife.is(row, 'review') && atLeast('manager', actor) && (
           <>
-            <Button onClick={() => setOpen('ask')}>Ask a reviewer</Button>
+            <Button onClick={() => setOpen('ask')}>Invite reviewer</Button>
             <MoveButton whyNot={whyNotRecommend(row, { actor, totals: totals.length, waiting })} run={() => setOpen('recommend')}>Recommend</MoveButton>
           </>
         )
@@ -55,32 +57,34 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
         {rows?.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
             <span>
-              <span className="font-semibold">{people?.find(({ user_id }) => user_id === each.reviewer)?.display_name ?? 'A reviewer'}</span>
+              <span className="font-semibold">{nameOf(each.reviewer)}</span>
               <span className="block text-xs text-ink-2">Conflict of interest: {optionLabel(applicationReviewer.fields.declared, each.declared).toLowerCase()}{each.declaration && ` (${each.declaration})`}</span>
             </span>
-            <span className="figures">{each.total === null ? (each.status === 'excused' ? 'excused' : 'not scored') : `${Number(each.total)} of 100`}</span>
+            <span className="flex items-center gap-3">
+              <span className="figures">{each.total === null ? (reviewerLife.is(each, 'excused') ? 'excused' : 'not scored') : `${Number(each.total)} of 100`}</span>
+              {applicationLife.is(row, 'review') && (
+                <Moves life={reviewerLife} row={each} only={['excuse']} named={nameOf(each.reviewer)} />
+              )}
+            </span>
           </li>
         ))}
       </ul>
       {totals.length > 0 && <p className="mt-3 font-semibold">Mean {meanOf(totals)} of 100, {Math.round(spread)} points apart</p>}
-      {mine && mine.status !== 'excused' && applicationLife.is(row, 'review') && (
+      {mine && !reviewerLife.is(mine, 'excused') && applicationLife.is(row, 'review') && (
         <div className="mt-4 flex flex-wrap gap-2">
           {mine.declared === 'open' ? (
-            <>
-              <MoveButton look="main" whyNot={whyNotDeclare(mine, actor)} run={() => setOpen('clear')}>I have no conflict</MoveButton>
-              <Button onClick={() => setOpen('conflict')}>I have a conflict</Button>
-            </>
+            <Moves life={reviewerLife} row={mine} only={['declare']} />
           ) : (
-            <Button look="main" onClick={() => setOpen('score')}>{mine.status === 'scored' ? 'Score anew' : 'Score'}</Button>
+            <Button look="main" onClick={() => setOpen('score')}>{reviewerLife.is(mine, 'scored') ? 'Revise score' : 'Score'}</Button>
           )}
         </div>
       )}
       {open === 'ask' && (
         <AskDialog
-          title="Ask a reviewer"
+          title="Invite reviewer"
           about="They are told, and say first whether there is a conflict."
-          verb="Ask them"
-          done="They are asked"
+          verb="Invite reviewer"
+          done="Invitation sent"
           fields={{ reviewer: person({ required: true }) }}
           whyNot={({ reviewer }: { reviewer: string }) => rows ? whyNotAsk(row, { actor, reviewer, there: rows.map((each) => each.reviewer) }) : 'The reviewers are still loading.'}
           early={false}
@@ -88,7 +92,6 @@ export function ReviewPanel({ row }: { row: GrantApplication }) {
           onClose={close}
         />
       )}
-      {(open === 'clear' || open === 'conflict') && mine && <AskDialog title={open === 'clear' ? 'No conflict of interest' : 'A conflict of interest'} about="Neither you nor your family, a partner or an employer of any of you has an interest in it, or gains by it (2 CFR 200.318(c))." verb="Declare" done="It is declared" fields={{ declaration: longText({ required: true, label: 'In your words' }) }} start={open === 'clear' ? { declaration: 'I know of none.' } : {}} early run={({ declaration }) => declare({ id: mine.id, declared: open, declaration })} onClose={close} />}
       {open === 'score' && mine && <ScoreDialog of={mine} onClose={close} />}
       {open === 'recommend' && <RecommendDialog row={row} onClose={close} />}
     </Panel>

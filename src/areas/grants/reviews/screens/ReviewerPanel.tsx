@@ -13,6 +13,7 @@ import { grantApplication } from '../../applications/records.ts'
 import { AddButton } from '../../grants/screens/AddButton.tsx'
 import { Sheet } from '../../grants/screens/Sheet.tsx'
 import type { createCriterion } from '../commands.ts'
+import { criterionLife, reviewerLife } from '../life.ts'
 import { applicationReviewer, reviewCriterion } from '../records.ts'
 import { meanOf, ranked, spreadOf, whyNotWeights, wideSpread } from '../rules.ts'
 
@@ -24,15 +25,15 @@ export function ReviewerPanel() {
   const criteria = useRecords(reviewCriterion, (from) => from.order('status').order('created_at').limit(100))
   const create = useCommand<typeof createCriterion>('grant-criteria/create')
   if (!rows || !reviewers || !criteria.rows) return <SkeletonLines lines={6} />
-  const wrong = whyNotWeights(criteria.rows.filter(({ status }) => status === 'current'))
+  const wrong = whyNotWeights(criteria.rows.filter(criterionLife.isOpen))
   const standing = ranked(
     rows.map((row) => {
       const of = reviewers.filter(({ application }) => application === row.id)
-      const totals = of.filter(({ status }) => status === 'scored').map(({ total }) => Number(total))
-      return { row, asked: of.filter(({ status }) => status !== 'excused').length, scored: totals.length, mean: meanOf(totals), spread: spreadOf(totals) }
+      const totals = of.filter((each) => reviewerLife.is(each, 'scored')).map(({ total }) => Number(total))
+      return { row, asked: of.filter((each) => !reviewerLife.is(each, 'excused')).length, scored: totals.length, mean: meanOf(totals), spread: spreadOf(totals) }
     }),
   )
-  const mine = reviewers.filter(({ reviewer, status }) => reviewer === actor.user_id && (status === 'asked' || status === 'scoring')).length
+  const mine = reviewers.filter((each) => each.reviewer === actor.user_id && reviewerLife.isOpen(each)).length
   return (
     <div className="grid grid-cols-1 gap-5">
       <Figures figures={[{ label: 'In review', value: String(rows.length) }, { label: 'Wait for you', value: String(mine), ...(mine > 0 && { tone: 'warn' as const, note: 'open the application to score' }) }, { label: 'Far apart', value: String(standing.filter(({ spread }) => spread > wideSpread).length), note: `more than ${wideSpread} points, a rule of thumb` }]} />
