@@ -47,6 +47,7 @@ export function OnePage<R extends AnyRecord>({
   if (!row) return <NoRecord of={of} found={found} list={list} />
   const called = led ? { ...row, [of.title]: names.get(String(row[of.title as keyof typeof row])) ?? of.label } : row
   const number = numberOf(of)
+  const drawn = typeof only === 'function' ? only(row as RowOf<R>) : only
   return (
     <RecordPage
       of={of}
@@ -55,7 +56,7 @@ export function OnePage<R extends AnyRecord>({
       actions={
         <>
           {editBy && whyNotEdit(of, row as { status?: string }, actor) === null && <Edit of={of} row={row} name={editBy} />}
-          {life && <LifeMoves life={life} row={row as RowOf<R>} {...(only && { only: typeof only === 'function' ? only(row as RowOf<R>) : only })} />}
+          {life && <LifeMoves life={life} row={row as RowOf<R>} {...(drawn && { only: drawn })} />}
           <Moves moves={moves?.(row, actor) ?? []} of={number ? String(row[number as keyof typeof row]) : titleOf(of, called)} />
         </>
       }

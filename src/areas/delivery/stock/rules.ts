@@ -1,10 +1,8 @@
 import { addDays } from '#platform/dates.ts'
 import { rowOn } from '#platform/records/dated.ts'
-import type { Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import type { CountFacts } from './life.ts'
-import { stockTransfer, type StockBalance, type StockCountLine, type StockItem, type StockKitLine, type StockLot, type StockTerm, type StockTermKind, type StockTransfer } from './records.ts'
-
+import type { StockBalance, StockCountLine, StockItem, StockKitLine, StockLot, StockTerm, StockTermKind } from './records.ts'
 
 export type Dated = Pick<StockTerm, 'kind' | 'value' | 'valid_from' | 'valid_until'>
 /** The figure of the row that holds on a day: the one that began last. */

@@ -18,9 +18,6 @@ import { amendmentLife, whyNotApproved } from './life.ts'
 import { grantAmendment, grantBudgetLine, type GrantAmendment, type GrantBudgetLine } from './records.ts'
 import { movedShare, movesMoney, priorApproval, sectionB, totalsOf, whyNotAmend } from './rules.ts'
 
-const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
-
 export const budgetOf = (tx: CommandTx, id: string): Promise<GrantBudgetLine[]> => tx.sql<GrantBudgetLine>('select * from grant_budget_lines where organization_id = $1 and funding = $2 order by position, id', [tx.organizationId(), id])
 
 export const setGrantBudget = command('grants/set-budget', {

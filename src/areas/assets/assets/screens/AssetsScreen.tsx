@@ -1,16 +1,19 @@
 import { asProposed } from '#platform/records/control.ts'
 import { ControlPanel } from '#areas/organization/controls/screens/ControlPanel.tsx'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#client/use-today.ts'
 import { AddButton } from '#areas/delivery/stock/screens/AddButton.tsx'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
+import { optional } from '#kit/optional.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
+import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
@@ -22,10 +25,12 @@ import { assetCount, custody, depreciation, disposal } from '../../custody/recor
 import { BeginCount, BookYear } from '../../custody/screens/Begin.tsx'
 import { assetLife } from '../life.ts'
 import { asset, assetClass, assetTerm } from '../records.ts'
-import { AssetMap } from './AssetMap.tsx'
 import { countDue } from '../rules.ts'
 import { AssetTree } from './AssetTree.tsx'
 import { useAssets, useAssetTerms } from './use-assets.ts'
+
+/** A map weighs, and the register is looked at more often. */
+const AssetMap = optional(() => import('./AssetMap.tsx').then((part) => part.AssetMap))
 
 const tabs = [
   { name: 'register', title: 'Register' },
@@ -64,7 +69,7 @@ export default function AssetsScreen() {
               <AssetTree />
             </Panel>
           )}
-          {chosen === 'map' && <AssetMap />}
+          {chosen === 'map' && <Suspense fallback={<SkeletonLines lines={6} />}><AssetMap /></Suspense>}
           {chosen === 'custody' && <RecordList of={custody} columns={['purpose', 'asset', 'holder', 'out_on', 'due_on', 'in_on', 'status']} />}
           {chosen === 'counts' && (
             <div className="grid gap-4">
