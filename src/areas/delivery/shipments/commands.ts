@@ -18,7 +18,7 @@ import { changeSchema } from '#platform/records/schema.ts'
 import { firstReason } from '#platform/rules.ts'
 import { shipmentLife } from './life.ts'
 import { shipment, shipmentEvent, shipmentEventKinds, shipmentLeg, shipmentLine, type Shipment, type ShipmentEvent, type ShipmentLeg, type ShipmentLine } from './records.ts'
-import { expected, moves, outsideLimits, whyNotCarry, whyNotLegs, whyNotReceive } from './rules.ts'
+import { expected, outsideLimits, whyNotCarry, whyNotLegs, whyNotReceive, whyNotSeen } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const carried = z.array(z.strictObject({ line: z.uuid(), quantity: z.number().min(0).max(1_000_000_000) })).max(1_000)
@@ -74,7 +74,7 @@ export const noteShipment = command('shipments/note', {
     const { tx, now } = context
     const row = await tx.lock<Shipment>(shipment, id)
     refuseIf(firstReason(
-      kind === 'departed' ? moves.whyNot('depart', row) : kind === 'arrived' || kind === 'signed' ? (shipmentLife.is(row, 'arrived') && kind === 'signed' ? null : moves.whyNot('arrive', row)) : whyNotEdit(shipment, row, context.actor),
+      kind === 'departed' || kind === 'arrived' || kind === 'signed' ? whyNotSeen(row, kind) : whyNotEdit(shipment, row, context.actor),
       new Date(at) > now && 'That moment has not come yet.',
       kind === 'signed' && !signed_by && 'Say who signed for it.',
       kind === 'expected' && !expected_on && 'Say on which day it is expected.',
@@ -86,7 +86,7 @@ export const noteShipment = command('shipments/note', {
     const exception = outside ?? (kind === 'held' || kind === 'delayed' ? (words ?? 'It is held up') : row.exception)
     const changed = await tx.update<Shipment>(shipment, id, {
       exception,
-      ...(kind === 'departed' && { status: moves.depart.to, shipped_on: day }),
+      ...(kind === 'departed' && { status: 'in_transit', shipped_on: day }),
       ...((kind === 'arrived' || kind === 'signed') && { status: 'arrived', arrived_at: row.arrived_at ?? at, ...(signed_by && { signed_by }) }),
     })
     if (exception && exception !== row.exception && row.watched_by) await tell(context, changed, `${row.number}, ${row.title}: ${exception}.`)
@@ -103,7 +103,7 @@ export const receiveShipment = command('shipments/receive', {
     refuseIf(whyNotReceive(row, lines, await linesOf(tx, id)))
     const receipt = (await receiveDelivery.run({ order: row.purchase_order, received_on: await todayOf(tx, now), packing_slip: packing_slip || row.tracking, note: null, lines }, context)) as Receipt
     await linkRecords(tx, { from: { table: shipment.table, id }, kind: 'became', to: { table: 'receipts', id: receipt.id } }, now)
-    return tx.update<Shipment>(shipment, id, { status: moves.receive.to, receipt: receipt.id })
+    return tx.update<Shipment>(shipment, id, { status: 'received', receipt: receipt.id })
   },
 })
 

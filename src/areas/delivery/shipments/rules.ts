@@ -1,13 +1,14 @@
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { shipment, type Shipment, type ShipmentEvent, type ShipmentLeg, type ShipmentLine } from './records.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { shipmentLife } from './life.ts'
+import type { Shipment, ShipmentEvent, ShipmentLeg, ShipmentLine } from './records.ts'
 
-/** What was seen of a shipment moves it. */
-export const moves = moveTable(shipment, {
-  depart: { from: ['planned'], to: 'in_transit' },
-  arrive: { from: ['in_transit'], to: 'arrived' },
-  receive: { from: ['arrived'], to: 'received' },
-})
+/** What was seen of a shipment moves it: it departs, arrives, and is signed for on the way or once it is there. */
+export function whyNotSeen(of: Pick<Shipment, 'status'>, kind: 'departed' | 'arrived' | 'signed'): Reason {
+  if (kind === 'departed') return shipmentLife.is(of, 'planned') ? null : 'Only a planned shipment can depart.'
+  const isThere = kind === 'signed' && shipmentLife.is(of, 'arrived')
+  return isThere || shipmentLife.is(of, 'in_transit') ? null : 'Only a shipment that departed can arrive.'
+}
 
 type Carried = Pick<ShipmentLine, 'line' | 'quantity'>
 type Ordered = { id: string; description: string; quantity: number; received: number; unit: string }
@@ -78,7 +79,7 @@ export const lateBy = (of: Pick<Shipment, 'eta' | 'promised_on'>): number => (of
 
 export const whyNotReceive = (of: Shipment, counts: readonly { line: string; quantity: number; rejected?: number | undefined }[], carried: readonly Carried[]): Reason =>
   firstReason(
-    moves.whyNot('receive', of),
+    !shipmentLife.is(of, 'arrived') && 'Only a shipment that arrived can be received.',
     counts.length === 0 && 'Count what came.',
     counts.some(({ line }) => !carried.some((each) => each.line === line)) && 'Something is counted that was not in this shipment: receive it with the order.',
   )
