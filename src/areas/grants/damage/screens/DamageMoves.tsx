@@ -1,25 +1,26 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
+import { optional } from '#kit/optional.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
-import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { Moves } from '#kit/record/Moves.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { choice } from '#platform/records/fields.ts'
 import { paProject } from '../../public-assistance/records.ts'
-import type { damageCommands, editDamage } from '../commands.ts'
+import type { damageCommands } from '../commands.ts'
 import { damageLife } from '../life.ts'
 import { damageItem, type DamageItem } from '../records.ts'
 import { whyNotJoin } from '../rules.ts'
+
+const AskDialog = optional(() => import('#kit/record/AskDialog.tsx').then((part) => part.AskDialog))
+const EditDamage = optional(() => import('./EditDamage.tsx').then((part) => part.EditDamage))
 
 /** What can be done with a damaged place next, by its status. */
 export function DamageMoves({ row, onCheck }: { row: DamageItem; onCheck: () => void }) {
   const actor = useActor()
   const [editing, setEditing] = useState(false)
-  const edit = useCommand<typeof editDamage>('damage-items/edit')
   return (
     <>
       {whyNotEdit(damageItem, row, actor) === null && <Button onClick={() => setEditing(true)}>Edit</Button>}
@@ -27,14 +28,9 @@ export function DamageMoves({ row, onCheck }: { row: DamageItem; onCheck: () => 
       {damageLife.is(row, 'accepted') && <AddToProject row={row} />}
       <Moves life={damageLife} row={row} only={['report', 'accept', 'leaveProject', 'refuse', 'withdraw']} />
       {editing && (
-        <FormDialog
-          of={damageItem}
-          row={row}
-          title={`Edit ${row.number}`}
-          done="Saved"
-          send={(changes, version) => edit({ id: row.id, version, changes })}
-          onClose={() => setEditing(false)}
-        />
+        <Suspense>
+          <EditDamage row={row} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </>
   )
@@ -62,15 +58,17 @@ function AddToProject({ row }: { row: DamageItem }) {
         {button}
       </MoveButton>
       {asking && (
-        <AskDialog
-          title={`Which project repairs ${title}?`}
-          about={hint}
-          verb={button}
-          done={`${number} is in the project`}
-          fields={{ project: { ...choice(ids, { required: true, label: 'Project' }), words } }}
-          run={({ project }) => join({ id, version, project })}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <AskDialog
+            title={`Which project repairs ${title}?`}
+            about={hint}
+            verb={button}
+            done={`${number} is in the project`}
+            fields={{ project: { ...choice(ids, { required: true, label: 'Project' }), words } }}
+            run={({ project }) => join({ id, version, project })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
   )

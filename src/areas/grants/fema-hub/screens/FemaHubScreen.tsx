@@ -18,11 +18,13 @@ import { DisasterPicker } from '../../declarations/screens/DisasterPicker.tsx'
 import { useDisaster } from '../../declarations/screens/use-disaster.ts'
 import { femaTerm } from '../../fema-terms/records.ts'
 import { paProject, paRequest } from '../../public-assistance/records.ts'
-import { Bric, Mitigation, Questions } from './Programs.tsx'
 import { Overview } from './Overview.tsx'
 
-// The dialogs come with the first press, and what changes the terms with its tab.
+// The dialogs come with the first press, and what is on a tab that few open first comes with its tab.
 const ControlPanel = optional(() => import('#areas/organization/controls/screens/ControlPanel.tsx').then((part) => part.ControlPanel))
+const Questions = optional(() => import('./Programs.tsx').then((part) => part.Questions))
+const Mitigation = optional(() => import('./Programs.tsx').then((part) => part.Mitigation))
+const Bric = optional(() => import('./Programs.tsx').then((part) => part.Bric))
 const Adding = optional(() => import('./Adding.tsx').then((part) => part.Adding))
 
 const tabs = [
@@ -67,9 +69,11 @@ export default function FemaHubScreen() {
             {tab === 'damage' && <RecordList of={damageItem} columns={['number', 'title', 'category', 'estimate', 'complete', 'priority', 'project', 'status']} where={{ declaration: chosen.id }} />}
             {tab === 'projects' && <RecordList of={paProject} columns={['number', 'title', 'category', 'size', 'eligible', 'obligated', 'spent', 'complete_by', 'status']} where={{ declaration: chosen.id }} />}
             {tab === 'costs' && <RecordList of={costRecord} columns={['number', 'description', 'kind', 'category', 'worked_on', 'amount', 'eligible', 'status']} where={{ declaration: chosen.id }} />}
-            {tab === 'questions' && <Questions declaration={chosen} onAppeal={() => setAdding('appeal')} />}
-            {tab === 'hmgp' && <Mitigation declaration={chosen} />}
-            {tab === 'bric' && <Bric />}
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              {tab === 'questions' && <Questions declaration={chosen} onAppeal={() => setAdding('appeal')} />}
+              {tab === 'hmgp' && <Mitigation declaration={chosen} />}
+              {tab === 'bric' && <Bric />}
+            </Suspense>
             {tab === 'figures' && <><Suspense fallback={<SkeletonLines lines={3} />}><ControlPanel of={femaTerm} /></Suspense><div className="mt-5"><RecordList of={femaTerm} /></div></>}
           </Tabs>
           <Suspense>{adding && <Adding tab={tab} what={adding} declaration={chosen} onClose={() => setAdding(undefined)} />}</Suspense>
