@@ -85,6 +85,8 @@ import { actLife, declarationLife as smallAgencyLife } from '#areas/organization
 import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
+import { fiscalPeriodLife, fiscalYearLife } from '#areas/planning/calendar/life.ts'
+import { allocationRuleLife, costCenterLife } from '#areas/planning/cost-centers/life.ts'
 import type { Life } from '#platform/life.ts'
 
 /**
@@ -208,4 +210,8 @@ export const lives: readonly Life[] = [
   dispositionLife,
   transferLife,
   reviewerLife,
+  costCenterLife,
+  allocationRuleLife,
+  fiscalYearLife,
+  fiscalPeriodLife,
 ]

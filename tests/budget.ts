@@ -1,6 +1,6 @@
 import { adoptBudgetLine, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
-import { openFiscalYear, planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { city } from './city.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -15,7 +15,7 @@ export async function budgetCity(within?: TestDatabase) {
   place.clock.set(new Date('2026-11-20T15:00:00Z'))
   const { ada, max, does } = place
   const { id: fiscal_year } = await year2027(place)
-  const year = await does(ada, openFiscalYear, { id: fiscal_year })
+  const year = await does(ada, fiscalYearCommands.open, { id: fiscal_year })
   const fund = await does(ada, createFund, { code: '100', name: 'General fund', type: 'general' })
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const line = async (name: string, original: number, more: Partial<BudgetLine> = {}): Promise<BudgetLine> => {

@@ -2,7 +2,7 @@ import { createMapping, makeBatch } from '#areas/finance/bridge/commands.ts'
 import { cancelRun, releaseRun, submitRun } from '#areas/finance/payments/commands.ts'
 import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
-import { closeFiscalPeriod, reopenFiscalPeriod } from '#areas/planning/calendar/commands.ts'
+import { fiscalPeriodCommands } from '#areas/planning/calendar/commands.ts'
 import { cancelRequisition, draftRequisition } from '#areas/procurement/requisitions/commands.ts'
 import { requestOf, town } from '../approvals.ts'
 import { paying } from '../paying.ts'
@@ -155,15 +155,15 @@ export const money: Race[] = [
       await owner.query(watch)
       const periods = (await sees(ada, 'select id, starts_on, ends_on from fiscal_periods order by number')) as { id: string; starts_on: string; ends_on: string }[]
       const month = periods.find(({ starts_on, ends_on }) => starts_on <= clock.today() && clock.today() <= ends_on)!
-      for (const { id, ends_on } of periods) if (ends_on < month.starts_on) await does(ada, closeFiscalPeriod, { id })
+      for (const { id, ends_on } of periods) if (ends_on < month.starts_on) await does(ada, fiscalPeriodCommands.close, { id })
       return async () => {
         const { id } = await draft(1, 1_00)
         return {
-          callers: [() => does(ada, closeFiscalPeriod, { id: month.id }), () => sends(id)],
+          callers: [() => does(ada, fiscalPeriodCommands.close, { id: month.id }), () => sends(id)],
           wins: 'any' as const,
           after: async () => (await owner.query('select (select status from fiscal_periods where id = $1) as status, (select count(*)::int from late_bookings) as late', [month.id])).rows,
           is: [{ status: 'closed', late: 0 }],
-          clear: () => does(ada, reopenFiscalPeriod, { id: month.id, reason: 'For the next round.' }),
+          clear: () => does(ada, fiscalPeriodCommands.reopen, { id: month.id, reason: 'For the next round.' }),
         }
       }
     },

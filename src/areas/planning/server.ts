@@ -12,8 +12,8 @@ import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-comma
 import { allocateFunding, createCapitalSource, createCapitalTerm, createCriterion, deferCapitalProject, editCapitalProject, editCapitalSource, editCriterion, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject, takeAllocationBack, takeBackCapitalProject, withdrawCapitalProject } from './capital/commands.ts'
 import { calculateScenario, createScenario, editScenario, publishScenario } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
-import { closeFiscalPeriod, closeFiscalYear, editFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './calendar/commands.ts'
-import { closeAllocationRule, closeCostCenter, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
+import { editFiscalYear, fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './calendar/commands.ts'
+import { allocationRuleCommands, costCenterCommands, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
 import { publishForecast } from './forecasts/commands.ts'
 import { forecastActuals } from './forecasts/questions.ts'
 import { checkJournal, trialBalance } from './journal/questions.ts'
@@ -24,8 +24,9 @@ export const commands: readonly Command[] = [
   importFunds, importAccounts, importBudgetLines,
   createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, putBudgetLines, adoptBudgetLine, closeBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
   proposeBudget, adoptBudget, amendBudget,
-  planFiscalYear, editFiscalYear, openFiscalYear, closeFiscalYear, closeFiscalPeriod, reopenFiscalPeriod, previewCarryForward, carryForward,
-  createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, closeCostCenter, createAllocationRule, closeAllocationRule,
+  planFiscalYear, editFiscalYear, ...Object.values(fiscalYearCommands), ...Object.values(fiscalPeriodCommands), previewCarryForward, carryForward,
+  createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, createAllocationRule,
+  ...Object.values(costCenterCommands), ...Object.values(allocationRuleCommands),
   checkLedger, checkJournal, trialBalance, runBookCheck, lastBookCheck, budgetFigures, forecastActuals, publishForecast,
   requestCapitalProject, editCapitalProject, setCapitalPhases, submitCapitalProject, takeBackCapitalProject, scoreCapitalProject, finishScoring, allocateFunding, takeAllocationBack, fundCapitalProject, deferCapitalProject, withdrawCapitalProject,
   createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, calculateScenario, publishScenario,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetCity, year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
-import { closeFiscalPeriod, closeFiscalYear, openFiscalYear, planFiscalYear, reopenFiscalPeriod } from './commands.ts'
+import { fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './commands.ts'
 import type { FiscalPeriod, FiscalYear } from './records.ts'
 import { monthsOf, whyNotBook, whyNotYear, withinYear } from './rules.ts'
 
@@ -49,16 +49,16 @@ test('money that is voted counts within its year', () => {
 test('months are closed one after the other and opened again from the last', async () => {
   const { ada, max, does, sees, year } = await budgetCity()
   const [july, august] = (await sees(ada, 'select id from fiscal_periods order by number limit 2')) as { id: string }[]
-  await expect(does(max, closeFiscalPeriod, { id: july!.id })).rejects.toThrow('The calendar of the books is kept by an administrator.')
-  await expect(does(ada, closeFiscalPeriod, { id: august!.id })).rejects.toThrow('Close July 2026 first: periods are closed one after the other.')
-  await does(ada, closeFiscalPeriod, { id: july!.id })
-  await does(ada, closeFiscalPeriod, { id: august!.id })
-  await expect(does(ada, reopenFiscalPeriod, { id: july!.id, reason: 'A late bill' })).rejects.toThrow('Open August 2026 first: what is closed stays in one piece.')
-  expect(await does(ada, reopenFiscalPeriod, { id: august!.id, reason: 'A late bill' })).toMatchObject({ status: 'open' })
+  await expect(does(max, fiscalPeriodCommands.close, { id: july!.id })).rejects.toThrow('Only an administrator can do this.')
+  await expect(does(ada, fiscalPeriodCommands.close, { id: august!.id })).rejects.toThrow('Close July 2026 first. Periods are closed in order.')
+  await does(ada, fiscalPeriodCommands.close, { id: july!.id })
+  await does(ada, fiscalPeriodCommands.close, { id: august!.id })
+  await expect(does(ada, fiscalPeriodCommands.reopen, { id: july!.id, reason: 'A late bill' })).rejects.toThrow('Reopen August 2026 first. Periods are reopened from the last one back.')
+  expect(await does(ada, fiscalPeriodCommands.reopen, { id: august!.id, reason: 'A late bill' })).toMatchObject({ status: 'open' })
 
-  expect(await does(ada, closeFiscalYear, { id: year.id })).toMatchObject({ status: 'closed' })
+  expect(await does(ada, fiscalYearCommands.close, { id: year.id })).toMatchObject({ status: 'closed' })
   expect(await sees(ada, `select count(*)::int as open from fiscal_periods where status = 'open'`)).toEqual([{ open: 0 }])
-  await expect(does(ada, reopenFiscalPeriod, { id: august!.id, reason: 'A late bill' })).rejects.toThrow('Fiscal year 2027 is closed.')
+  await expect(does(ada, fiscalPeriodCommands.reopen, { id: august!.id, reason: 'A late bill' })).rejects.toThrow('Fiscal year 2027 is closed.')
 })
 
 test('two years share no day, and only an administrator plans one', async () => {
@@ -66,6 +66,6 @@ test('two years share no day, and only an administrator plans one', async () => 
   const { id } = await year2027(place)
   await expect(place.does(place.max, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })).rejects.toThrow('Changing fiscal years needs the role admin.')
   await expect(place.does(place.ada, planFiscalYear, { name: '2028', starts_on: '2027-01-01', ends_on: '2027-12-31' })).rejects.toThrow('Fiscal year 2027 has days of it already')
-  await place.does(place.ada, openFiscalYear, { id })
-  await expect(place.does(place.ada, openFiscalYear, { id })).rejects.toThrow('Only a planned fiscal year can become open.')
+  await place.does(place.ada, fiscalYearCommands.open, { id })
+  await expect(place.does(place.ada, fiscalYearCommands.open, { id })).rejects.toThrow('Only a planned fiscal year can become open.')
 })

@@ -1,20 +1,9 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { addDays, dayInWords } from '#platform/dates.ts'
-import { fiscalPeriod, fiscalYear, type FiscalPeriod, type FiscalYear } from './records.ts'
-
-export const yearMoves = moveTable(fiscalYear, {
-  begin: { from: ['planned'], to: 'open' },
-  close: { from: ['open'], to: 'closed' },
-})
-export const periodMoves = moveTable(fiscalPeriod, {
-  close: { from: ['open'], to: 'closed' },
-  reopen: { from: ['closed'], to: 'open' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { fiscalPeriodLife, fiscalYearLife } from './life.ts'
+import type { FiscalPeriod, FiscalYear } from './records.ts'
 
 type Span = Pick<FiscalYear, 'starts_on' | 'ends_on'>
-const keeper = 'The calendar of the books is kept by an administrator.'
-
 /** Two years that share a day would both claim what happens on it. */
 export function whyNotYear(year: Span, others: readonly Pick<FiscalYear, 'name' | 'starts_on' | 'ends_on'>[]): Reason {
   const met = others.find((other) => other.starts_on <= year.ends_on && year.starts_on <= other.ends_on)
@@ -26,27 +15,18 @@ export function whyNotYear(year: Span, others: readonly Pick<FiscalYear, 'name' 
   )
 }
 
-export const whyNotOpenYear = (year: FiscalYear, { actor }: { actor: Actor }): Reason => firstReason(yearMoves.whyNot('begin', year), !atLeast('admin', actor) && keeper)
+type Among = { year: FiscalYear; periods: readonly FiscalPeriod[] }
 
-export const whyNotCloseYear = (year: FiscalYear, { actor, held }: { actor: Actor; held: number }): Reason =>
-  firstReason(
-    yearMoves.whyNot('close', year),
-    !atLeast('admin', actor) && keeper,
-    held > 0 && `${held === 1 ? 'One budget line still has' : `${held} budget lines still have`} open promises. Release them, or carry them into the next year, first.`,
-  )
-
-export const whyNotClosePeriod = (period: FiscalPeriod, { actor, earlier }: { actor: Actor; earlier: readonly FiscalPeriod[] }): Reason => {
-  const open = earlier.find(({ status }) => status === 'open')
-  return firstReason(periodMoves.whyNot('close', period), !atLeast('admin', actor) && keeper, open && `Close ${open.name} first: periods are closed one after the other.`)
-}
-
-export const whyNotReopenPeriod = (period: FiscalPeriod, { actor, year, later }: { actor: Actor; year: FiscalYear; later: readonly FiscalPeriod[] }): Reason => {
-  const closed = later.find(({ status }) => status === 'closed')
+/** Periods are closed from the first on and reopened from the last on: what is closed has no gaps. */
+export function whyNotInOrder(period: FiscalPeriod, { year, periods }: Among): Reason {
+  if (fiscalPeriodLife.isOpen(period)) {
+    const earlier = periods.find((other) => other.number < period.number && fiscalPeriodLife.isOpen(other))
+    return earlier ? `Close ${earlier.name} first. Periods are closed in order.` : null
+  }
+  const later = periods.findLast((other) => other.number > period.number && !fiscalPeriodLife.isOpen(other))
   return firstReason(
-    periodMoves.whyNot('reopen', period),
-    !atLeast('admin', actor) && keeper,
-    year.status === 'closed' && `Fiscal year ${year.name} is closed.`,
-    closed && `Open ${closed.name} first: what is closed stays in one piece.`,
+    fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed.`,
+    later && `Reopen ${later.name} first. Periods are reopened from the last one back.`,
   )
 }
 
@@ -64,10 +44,13 @@ export function monthsOf({ starts_on, ends_on }: Span): { number: number; name: 
 /** May something be committed or spent on this day? */
 export function whyNotBook(day: string, { year, period }: { year: FiscalYear; period: FiscalPeriod | undefined }): Reason {
   return firstReason(
-    year.status === 'planned' && `Fiscal year ${year.name} is not open yet: nothing can be booked in it.`,
-    year.status === 'closed' && `Fiscal year ${year.name} is closed: nothing can be booked in it.`,
+    fiscalYearLife.byStatus(year, {
+      planned: `Fiscal year ${year.name} is not open yet: nothing can be booked in it.`,
+      open: null,
+      closed: `Fiscal year ${year.name} is closed: nothing can be booked in it.`,
+    }),
     (day < year.starts_on || day > year.ends_on) && `${dayInWords(day)} is not in fiscal year ${year.name}, which runs from ${dayInWords(year.starts_on)} to ${dayInWords(year.ends_on)}.`,
-    period?.status === 'closed' && `${period.name} is closed: nothing can be booked in it any more.`,
+    period && !fiscalPeriodLife.isOpen(period) && `${period.name} is closed: nothing can be booked in it any more.`,
   )
 }
 

@@ -7,7 +7,7 @@ import { adoptBudgetLine, draftBudgetLine } from '../budgets/commands.ts'
 import { budgetFigures } from '../budgets/questions.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
-import { closeFiscalPeriod, closeFiscalYear, openFiscalYear, planFiscalYear } from '../calendar/commands.ts'
+import { fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from '../calendar/commands.ts'
 import type { FiscalYear } from '../calendar/records.ts'
 import { encumber, reserve, spend } from '../ledger/commitments.ts'
 import { checkLedger } from '../ledger/questions.ts'
@@ -86,7 +86,7 @@ async function twoYears() {
   const { ada, max, does, line, fund, account, clock } = place
   const [one, two] = [await line('Road repair', 1_000_00), await line('Bridge', 500_00, { project: 'P7' })]
   const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
-  await does(ada, openFiscalYear, { id: next.id })
+  await does(ada, fiscalYearCommands.open, { id: next.id })
   const draft = await does(max, draftBudgetLine, { name: 'Road repair', fund: fund.id, account: account.id, fiscal_year: next.id, starts_on: '2027-07-01', ends_on: '2028-06-30', original: 800_00 })
   const over = () => clock.set(new Date('2027-07-06T15:00:00Z'))
   const carry = (money: 'along' | 'stays' = 'along', who = ada) => does(who, carryForward, { id: place.year.id, money })
@@ -105,7 +105,7 @@ test('at the end of a year its promises go on in the next one, with their money,
   over()
   await expect(carry('along', max)).rejects.toThrow('The promises of a year are carried forward by an administrator.')
   await expect(carry()).rejects.toThrow('Road repair of fiscal year 2028 is still a draft. Adopt it first, so that it can take over what was promised.')
-  await expect(does(ada, closeFiscalYear, { id: year.id })).rejects.toThrow('2 budget lines still have open promises. Release them, or carry them into the next year, first.')
+  await expect(does(ada, fiscalYearCommands.close, { id: year.id })).rejects.toThrow('2 budget lines have open commitments. Release them, or carry them into the next year.')
   await does(ada, adoptBudgetLine, { id: draft.id })
 
   expect(await does(ada, previewCarryForward, { id: year.id, money: 'along' as const })).toEqual({
@@ -129,7 +129,7 @@ test('at the end of a year its promises go on in the next one, with their money,
   expect(await does(rosa, budgetFigures, { fiscal_year: next.id })).toEqual({ lines: 2, tight: 1, amended: 1_050_00, promised: 250_00, spent: 0 })
   expect(await does(rosa, budgetFigures, { fiscal_year: null })).toMatchObject({ lines: 4, amended: 2_300_00 })
   await expect(carry()).rejects.toThrow('Nothing is promised in fiscal year 2027 any more.')
-  await does(ada, closeFiscalYear, { id: year.id })
+  await does(ada, fiscalYearCommands.close, { id: year.id })
 
   // The order is paid in the new year, from what came along.
   const [heir] = (await sees(ada, `select id from budget_lines where fiscal_year = $1 and name = 'Road repair'`, [next.id])) as [{ id: string }]
@@ -146,7 +146,7 @@ test('without its money a promise is held against what the next year was voted, 
   expect((await held())[1]).toMatchObject({ encumbered: 800_01 })
   await books('spend', 'PO-1', one.id, 1).catch((error: Error) => expect(error.message).toContain('is not in fiscal year 2027'))
   const june = (await sees(ada, `select id from fiscal_periods where fiscal_year = $1 order by number`, [year.id])) as { id: string }[]
-  for (const { id } of june) await does(ada, closeFiscalPeriod, { id })
+  for (const { id } of june) await does(ada, fiscalPeriodCommands.close, { id })
   await expect(carry('along')).rejects.toThrow('June 2027 is closed: nothing can be booked in it any more.')
 })
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { allocationRuleLife, costCenterLife, type StillUsed } from './life.ts'
 import { allocationRule, allocationShare, costCenter, type AllocationRule, type CostCenter } from './records.ts'
-import { allocationMoves, centerMoves, whyNotCloseCenter, whyNotDates, whyNotMerge, whyNotMove, whyNotShares } from './rules.ts'
+import { whyNotDates, whyNotMerge, whyNotMove, whyNotShares } from './rules.ts'
 import { isInWords } from '#platform/rules.ts'
 
 export const editCostCenter = editCommand('cost-centers/edit', costCenter)
@@ -20,7 +22,7 @@ export const createCostCenter = command('cost-centers/create', {
     refuseIf(whyNotEdit(costCenter, null, actor))
     refuseIf(whyNotDates(center as CostCenter))
     const above = parent ? await tx.lock<CostCenter>(costCenter, parent) : null
-    refuseIf(above && above.status !== 'open' ? `${above.name} ${isInWords(costCenter, above)}: nothing is put below it.` : null)
+    refuseIf(above && !costCenterLife.isOpen(above) ? `${above.name} ${isInWords(costCenter, above)}: nothing is put below it.` : null)
     return tx.insert<CostCenter>(costCenter, { ...center, parent: parent ?? null })
   },
 })
@@ -68,23 +70,22 @@ export const mergeCostCenters = command('cost-centers/merge', {
     await tx.sql('update allocation_shares s set percent = s.percent + t.percent from allocation_shares t where s.organization_id = $1 and t.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2', both)
     await tx.sql('delete from allocation_shares t using allocation_shares s where t.organization_id = $1 and s.organization_id = $1 and t.rule = s.rule and s.cost_center = $3 and t.cost_center = $2', both)
     await tx.sql('update allocation_shares set cost_center = $3 where organization_id = $1 and cost_center = $2', both)
-    return tx.update<CostCenter>(costCenter, from, { status: centerMoves.merge.to, merged_into: into })
+    return tx.update<CostCenter>(costCenter, from, { status: 'merged', merged_into: into })
   },
 })
 
-export const closeCostCenter = command('cost-centers/close', {
-  about: 'Closes a cost center in which nothing is in force any more.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotEdit(costCenter, null, actor))
-    const center = await tx.lock<CostCenter>(costCenter, id)
-    const counted = (await tx.one<{ lines: number; below: number }>(
-      `select (select count(*)::int from budget_lines where organization_id = $1 and cost_center = $2 and status <> 'closed') as lines,
-              (select count(*)::int from cost_centers where organization_id = $1 and parent = $2 and status = 'open') as below`, [tx.organizationId(), id]))!
-    refuseIf(whyNotCloseCenter(center, counted))
-    return tx.update<CostCenter>(costCenter, id, { status: centerMoves.close.to })
-  },
+export const costCenterCommands = commandsOf(costCenterLife, {
+  facts: async ({ id }, { tx }) =>
+    (await tx.one<StillUsed>(
+      `select (select count(*)::int from budget_lines
+                where organization_id = $1 and cost_center = $2 and status <> 'closed') as lines,
+              (select count(*)::int from cost_centers
+                where organization_id = $1 and parent = $2 and status = any ($3)) as below`,
+      [tx.organizationId(), id, costCenterLife.openStatuses],
+    ))!,
 })
+
+export const allocationRuleCommands = commandsOf(allocationRuleLife, {})
 
 const shares = z.array(z.object({ cost_center: z.uuid(), percent: z.number().min(0).max(100) })).min(1).max(200)
 
@@ -98,17 +99,6 @@ export const createAllocationRule = command('allocation-rules/create', {
     const made = await tx.insert<AllocationRule>(allocationRule, rule)
     for (const share of shares) await tx.insert(allocationShare, { rule: made.id, ...share })
     return made
-  },
-})
-
-export const closeAllocationRule = command('allocation-rules/close', {
-  about: 'Ends an allocation rule; what was split by it stays as it is.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    refuseIf(whyNotEdit(allocationRule, null, actor))
-    const rule = await tx.lock<AllocationRule>(allocationRule, id)
-    refuseIf(allocationMoves.whyNot('close', rule))
-    return tx.update<AllocationRule>(allocationRule, id, { status: allocationMoves.close.to })
   },
 })
 

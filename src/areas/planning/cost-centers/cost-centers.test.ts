@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { budgetCity } from '#tests/budget.ts'
-import { closeCostCenter, createAllocationRule, createCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './commands.ts'
+import { costCenterCommands, createAllocationRule, createCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './commands.ts'
 import type { CostCenter } from './records.ts'
 import { allocate, flat, isInForce, lineage, sumBelow, treeOf, whyNotShares } from './rules.ts'
 
@@ -73,7 +73,7 @@ test('a merge takes along what its preview names, and the merged one stays in th
   const asked = { from: parks.id, into: streets.id }
   expect(await does(max, previewMerge, asked)).toEqual({ whyNot: null, lines: [{ id: mowing.id, name: 'Mowing', amended: 5_000_00, spent: 0 }], below: [{ id: lawns.id, name: 'Center 21' }], shares: 1 })
   expect((await does(max, previewMerge, { from: works.id, into: streets.id })).whyNot).toBe('Center 11 is a part of Center 10. Move it first.')
-  await expect(does(max, closeCostCenter, { id: parks.id })).rejects.toThrow('One budget line is in force here. Close or merge them first.')
+  await expect(does(max, costCenterCommands.close, { id: parks.id })).rejects.toThrow('One budget line is not closed. Close it, or merge this cost center into another.')
 
   expect(await does(max, mergeCostCenters, asked)).toMatchObject({ status: 'merged', merged_into: streets.id })
   expect(await sees(max, 'select cost_center from budget_lines')).toEqual([{ cost_center: streets.id }])

@@ -1,13 +1,8 @@
+import { whyNotFrom } from '#platform/life/words.ts'
 import { split } from '#platform/money.ts'
-import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
-import { allocationRule, costCenter, type AllocationRule, type AllocationShare, type CostCenter } from './records.ts'
-
-export const centerMoves = moveTable(costCenter, {
-  merge: { from: ['open'], to: 'merged' },
-  close: { from: ['open'], to: 'closed' },
-  reopen: { from: ['closed'], to: 'open' },
-})
-export const allocationMoves = moveTable(allocationRule, { close: { from: ['open'], to: 'closed' } })
+import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
+import { allocationRuleLife, costCenterLife } from './life.ts'
+import { costCenter, type AllocationRule, type AllocationShare, type CostCenter } from './records.ts'
 
 type Node = Pick<CostCenter, 'id' | 'name' | 'parent'>
 
@@ -21,8 +16,8 @@ export function lineage<N extends Node>(id: string | null, all: ReadonlyMap<stri
 /** Which center belongs to which: a department cannot be a part of its own part. */
 export function whyNotMove(center: CostCenter, { parent, all }: { parent: CostCenter | null; all: ReadonlyMap<string, CostCenter> }): Reason {
   return firstReason(
-    center.status !== 'open' && `${center.name} ${isInWords(costCenter, center)}: it stays where it is.`,
-    parent?.status !== undefined && parent.status !== 'open' && `${parent.name} ${isInWords(costCenter, parent)}: nothing is put below it.`,
+    !costCenterLife.isOpen(center) && `${center.name} ${isInWords(costCenter, center)}: it stays where it is.`,
+    parent && !costCenterLife.isOpen(parent) && `${parent.name} ${isInWords(costCenter, parent)}: nothing is put below it.`,
     parent?.id === center.id && 'A cost center cannot be a part of itself.',
     lineage(parent?.id ?? null, all).some(({ id }) => id === center.id) && `${parent!.name} is itself a part of ${center.name}.`,
   )
@@ -30,17 +25,10 @@ export function whyNotMove(center: CostCenter, { parent, all }: { parent: CostCe
 
 export const whyNotMerge = (from: CostCenter, { into, all }: { into: CostCenter; all: ReadonlyMap<string, CostCenter> }): Reason =>
   firstReason(
-    centerMoves.whyNot('merge', from),
-    into.status !== 'open' && `${into.name} ${isInWords(costCenter, into)}: nothing can be merged into it.`,
+    costCenterLife.isOpen(from) ? null : whyNotFrom(costCenter, { from: 'open', to: 'merged' }),
+    !costCenterLife.isOpen(into) && `${into.name} ${isInWords(costCenter, into)}: nothing can be merged into it.`,
     from.id === into.id && 'A cost center cannot be merged into itself.',
     lineage(into.parent, all).some(({ id }) => id === from.id) && `${into.name} is a part of ${from.name}. Move it first.`,
-  )
-
-export const whyNotCloseCenter = (center: CostCenter, { lines, below }: { lines: number; below: number }): Reason =>
-  firstReason(
-    centerMoves.whyNot('close', center),
-    lines > 0 && `${lines === 1 ? 'One budget line is' : `${lines} budget lines are`} in force here. Close or merge them first.`,
-    below > 0 && `${below === 1 ? 'One cost center is' : `${below} cost centers are`} below it. Move or merge them first.`,
   )
 
 export const whyNotDates = ({ valid_from, valid_to }: Pick<CostCenter, 'valid_from' | 'valid_to'>): Reason => (valid_to && valid_to < valid_from ? 'The last day must not come before the first day.' : null)
@@ -76,7 +64,7 @@ export function whyNotShares(shares: readonly Part[]): Reason {
   )
 }
 
-export const isInForce = ({ valid_from, valid_to, status }: Pick<AllocationRule, 'valid_from' | 'valid_to' | 'status'>, day: string): boolean => status === 'open' && valid_from <= day && (!valid_to || day <= valid_to)
+export const isInForce = ({ valid_from, valid_to, status }: Pick<AllocationRule, 'valid_from' | 'valid_to' | 'status'>, day: string): boolean => allocationRuleLife.isOpen({ status }) && valid_from <= day && (!valid_to || day <= valid_to)
 
 /** The amount in shares that add up to it to the cent. */
 export const allocate = <P extends Part>(amount: number, shares: readonly P[]): (P & { amount: number })[] => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { budgetCity } from '#tests/budget.ts'
-import { closeFiscalPeriod } from '../calendar/commands.ts'
+import { fiscalPeriodCommands } from '../calendar/commands.ts'
 import { encumber, release, reserve, spend } from '../ledger/commitments.ts'
 import { postEntry } from './post.ts'
 import { checkJournal, trialBalance } from './questions.ts'
@@ -113,7 +113,7 @@ test('nothing is booked in a period that is closed, or where there is no year', 
   const sides = [{ fund: fund.id, control: 'payable' as const, amount: 1_00 }, { fund: fund.id, control: 'cash' as const, amount: -1_00 }]
   const [july] = await sees(ada, 'select id from fiscal_periods order by number limit 1')
   await does(max, posts, { day: '2026-07-15', sides })
-  await does(ada, closeFiscalPeriod, { id: july!.id as string })
+  await does(ada, fiscalPeriodCommands.close, { id: july!.id as string })
   await expect(does(max, posts, { day: '2026-07-15', sides })).rejects.toThrow('July 2026 is closed')
   await expect(does(max, posts, { day: '2031-07-15', sides })).rejects.toThrow('There is no fiscal year for this day.')
 })

@@ -6,7 +6,7 @@ import { command } from '#platform/commands/command.ts'
 import { amendBudget } from '../budgets/version-commands.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
-import { closeFiscalPeriod } from '../calendar/commands.ts'
+import { fiscalPeriodCommands } from '../calendar/commands.ts'
 import { encumber, release, reserve, spend } from './commitments.ts'
 import { checkLedger } from './questions.ts'
 import type { BudgetEntry } from './records.ts'
@@ -173,7 +173,7 @@ test('nothing is booked in a closed month, nor outside the year', async () => {
   const reserves = () => does(rosa, books, { verb: 'reserve', document: 'R', shares: [{ line: one.id, amount: 1_00 }] })
   const months = await sees(ada, 'select id, name from fiscal_periods order by number')
   expect(months.map(({ name }) => name as string)).toHaveLength(12)
-  for (const { id } of months.slice(0, 5)) await does(ada, closeFiscalPeriod, { id: id as string })
+  for (const { id } of months.slice(0, 5)) await does(ada, fiscalPeriodCommands.close, { id: id as string })
   await expect(reserves()).rejects.toThrow('November 2026 is closed: nothing can be booked in it any more.')
   clock.set(new Date('2026-12-01T15:00:00Z'))
   await reserves()

@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { MoneyInput } from '#kit/inputs/NumberInputs.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { notAnAmount, numberIn } from '#kit/record/given.ts'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { useNames } from '#kit/record/use-names.ts'
-import { whyNotEdit } from '#platform/records/edit.ts'
-import { firstReason } from '#platform/rules.ts'
-import type { closeAllocationRule } from '../commands.ts'
+import { allocationRuleLife } from '../life.ts'
 import { allocationRule, allocationShare, type AllocationRule } from '../records.ts'
-import { allocate, allocationMoves } from '../rules.ts'
+import { allocate } from '../rules.ts'
 
 const list = { to: '/cost-centers?tab=rules', label: 'Allocation rules' }
 
@@ -26,14 +22,12 @@ export default function AllocationRuleScreen() {
 }
 
 function Rule({ rule }: { rule: AllocationRule }) {
-  const actor = useActor()
-  const close = useCommand<typeof closeAllocationRule>('allocation-rules/close')
   const { rows: shares = [] } = useRecords(allocationShare, (from) => from.eq('rule', rule.id).order('percent', { ascending: false }))
   const names = useNames(allocationShare, shares)
   const [amount, setAmount] = useState<unknown>(1_000_00)
   const split = shares.length > 0 ? allocate(numberIn(amount) ?? 0, shares) : []
   return (
-    <RecordPage of={allocationRule} row={rule} list={list} actions={<MoveButton whyNot={firstReason(allocationMoves.whyNot('close', rule), whyNotEdit(allocationRule, rule, actor))} run={() => close({ id: rule.id })} done={`${rule.name} is closed`}>Close</MoveButton>}>
+    <RecordPage of={allocationRule} row={rule} list={list} actions={<Moves life={allocationRuleLife} row={rule} />}>
       <Panel title="The rule"><RecordFacts of={allocationRule} row={rule} show={['basis', 'valid_from', 'valid_to']} /></Panel>
       <Panel title="Shares" about="The shares of an amount add up to it, to the cent.">
         <MoneyInput id="amount" label="Try an amount" value={amount} error={notAnAmount('Amount', amount)} onChange={setAmount} />

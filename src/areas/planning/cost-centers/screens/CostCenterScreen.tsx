@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { Menu } from '#kit/overlays/Menu.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { budgetLine } from '../../budgets/records.ts'
 import { LinesPanel } from '../../budgets/screens/LinesPanel.tsx'
-import type { closeCostCenter } from '../commands.ts'
+import { costCenterLife } from '../life.ts'
 import { costCenter, type CostCenter } from '../records.ts'
-import { lineage, whyNotCloseCenter } from '../rules.ts'
+import { lineage } from '../rules.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 
 const list = { to: '/cost-centers', label: 'Cost centers' }
@@ -28,13 +26,11 @@ export default function CostCenterScreen() {
 
 function Center({ center }: { center: CostCenter }) {
   const actor = useActor()
-  const close = useCommand<typeof closeCostCenter>('cost-centers/close')
   const { rows: centers = [] } = useRecords(costCenter, (from) => from.order('code').limit(1000))
   const within = [center.id, ...centers.filter(({ id }) => id !== center.id && lineage(id, new Map(centers.map((each) => [each.id, each]))).some((above) => above.id === center.id)).map(({ id }) => id)]
   const lines = useRecords(budgetLine, (from) => from.in('cost_center', within).order('starts_on', { ascending: false }).order('name').limit(500))
   const below = useRecords(costCenter, (from) => from.eq('parent', center.id).order('code').limit(200))
   const [asking, setAsking] = useState<'move' | 'merge'>()
-  const counted = { lines: lines.rows?.filter(({ cost_center, status }) => cost_center === center.id && status !== 'closed').length ?? 0, below: below.rows?.filter(({ status }) => status === 'open').length ?? 0 }
   const may = whyNotEdit(costCenter, center, actor)
   return (
     <RecordPage
@@ -46,8 +42,14 @@ function Center({ center }: { center: CostCenter }) {
           <>
             <ButtonLink to={`/cost-centers/${center.id}/edit`}>Edit</ButtonLink>
             <ButtonLink to={`/cost-centers/new?below=${center.id}`}>New part</ButtonLink>
-            <MoveButton whyNot={whyNotCloseCenter(center, counted)} run={() => close({ id: center.id })} done={`${center.name} is closed`}>Close</MoveButton>
-            <Menu label="More for this cost center" items={[{ label: 'Move', run: () => setAsking('move') }, { label: 'Merge', run: () => setAsking('merge') }]}><Button>More</Button></Menu>
+            <Moves
+              life={costCenterLife}
+              row={center}
+              more={[
+                { label: 'Move', run: () => setAsking('move') },
+                { label: 'Merge', run: () => setAsking('merge') },
+              ]}
+            />
           </>
         )
       }

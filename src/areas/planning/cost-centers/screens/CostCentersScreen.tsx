@@ -16,6 +16,7 @@ import type { BudgetLine } from '../../budgets/records.ts'
 import { available } from '../../budgets/rules.ts'
 import { useLines, useYears, type YearId } from '../../budgets/screens/use-lines.ts'
 import { YearPicker } from '../../budgets/screens/YearPicker.tsx'
+import { costCenterLife } from '../life.ts'
 import { allocationRule, costCenter } from '../records.ts'
 import { flat, sumBelow, treeOf } from '../rules.ts'
 
@@ -82,7 +83,7 @@ function Tree({ year }: { year: YearId }) {
                 <span className="sr-only">{'Level '}{branch.depth + 1}: </span>
                 <span className="mr-2 font-mono text-xs text-ink-2">{branch.code}</span>
                 <Link to={`/cost-centers/${branch.id}`} className="text-ink hover:underline">{branch.name}</Link>
-                {branch.status !== 'open' && <span className="ml-3 text-xs"><Dial state={dialOf(branch.status)}>{optionLabel(costCenter.fields.status, branch.status)}</Dial></span>}
+                {!costCenterLife.isOpen(branch) && <span className="ml-3 text-xs"><Dial state={dialOf(branch.status)}>{optionLabel(costCenter.fields.status, branch.status)}</Dial></span>}
               </th>
               <td className="px-(--cell-px) text-ink-2 max-md:hidden">{branch.owner ? (names.get(branch.owner) ?? '…') : 'Nobody'}</td>
               {columns.map(([label, of]) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carryForward } from '#areas/planning/carry-forward/commands.ts'
-import { openFiscalYear, planFiscalYear } from '#areas/planning/calendar/commands.ts'
+import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { ordering } from '#tests/orders.ts'
@@ -93,7 +93,7 @@ test('an order follows its money into the next year: what is carried forward is 
   const row = await issued([{ quantity: 10, unit_price: 10 }])
   clock.set(new Date('2027-07-02T15:00:00Z'))
   const next = await does(ada, planFiscalYear, { name: '2028', starts_on: '2027-07-01', ends_on: '2028-06-30' })
-  await does(ada, openFiscalYear, { id: next.id })
+  await does(ada, fiscalYearCommands.open, { id: next.id })
   await does(ada, carryForward, { id: year.id, money: 'along' as const })
   const [heir] = (await sees(ada, 'select id, encumbered from budget_lines where fiscal_year = $1', [next.id])) as { id: string; encumbered: number }[]
   expect([heir!.encumbered, (await budget(supplies.id)).encumbered]).toEqual([100_00, 0])

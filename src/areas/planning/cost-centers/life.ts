@@ -1,0 +1,45 @@
+import { life } from '#platform/life.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { firstReason } from '#platform/rules.ts'
+import { allocationRule, costCenter } from './records.ts'
+
+/** The budget lines that are not closed, and the open cost centers right below. */
+export type StillUsed = { lines: number; below: number }
+
+const whyStillUsed = ({ lines, below }: StillUsed) =>
+  firstReason(
+    lines === 1 && 'One budget line is not closed. Close it, or merge this cost center into another.',
+    lines > 1 && `${lines} budget lines are not closed. Close them, or merge this cost center into another.`,
+    below === 1 && 'One cost center is part of it. Move or merge it first.',
+    below > 1 && `${below} cost centers are part of it. Move or merge them first.`,
+  )
+
+export const costCenterLife = life(costCenter, {
+  topic: 'cost-centers',
+  stages: { open: 'open', merged: 'over', closed: 'over' },
+  // Merging names a second cost center and shows what goes along: a command of its own.
+  setElsewhere: ['merged'],
+  facts: factsFrom<StillUsed>('budget_lines', 'cost_centers'),
+  moves: {
+    close: {
+      about: 'Closes a cost center that has no open budget lines and no open parts.',
+      from: 'open',
+      to: 'closed',
+      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
+      whyNotYet: whyStillUsed,
+    },
+  },
+})
+
+export const allocationRuleLife = life(allocationRule, {
+  topic: 'allocation-rules',
+  stages: { open: 'open', closed: 'over' },
+  moves: {
+    close: {
+      about: 'Ends an allocation rule. What was split by it stays as it is.',
+      from: 'open',
+      to: 'closed',
+      says: { button: 'Close', done: '{name} closed', event: 'closed it' },
+    },
+  },
+})
