@@ -36,7 +36,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   await page.getByRole('button', { name: 'Save cost phases' }).click()
   await expect(page.getByText('Cost phases: saved')).toBeVisible()
   await expect(page.getByText(`from ${third}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
   await expectNoBarriers(page)
 
@@ -47,7 +47,7 @@ test('a capital request is written, scored, placed by a scenario, and stands in 
   for (const points of await eachOf(dialog.getByLabel('Points'), criteria)) await points.fill('4')
   await dialog.getByRole('button', { name: 'Give points' }).click()
   await expect(page.getByText('Score 4.00 of 5, by one reviewer.')).toBeVisible()
-  await page.getByRole('button', { name: 'Finish scoring' }).click()
+  await page.getByRole('button', { name: 'Complete scoring' }).click()
   await expect(page.getByText('Scored', { exact: true }).first()).toBeVisible()
 
   // A scenario places it in its year, with who pays.

@@ -9,7 +9,7 @@ import { transferApproval } from './budgets/transfer-approval.ts'
 import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
 import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
-import { allocateFunding, createCapitalSource, createCapitalTerm, createCriterion, deferCapitalProject, editCapitalProject, editCapitalSource, editCriterion, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject, takeAllocationBack, takeBackCapitalProject, withdrawCapitalProject } from './capital/commands.ts'
+import { allocateFunding, capitalCommands, createCapitalSource, createCapitalTerm, createCriterion, editCapitalProject, editCapitalSource, editCriterion, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, takeAllocationBack } from './capital/commands.ts'
 import { calculateScenario, createScenario, editScenario, publishScenario } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
 import { editFiscalYear, fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './calendar/commands.ts'
@@ -28,7 +28,7 @@ export const commands: readonly Command[] = [
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, createAllocationRule,
   ...Object.values(costCenterCommands), ...Object.values(allocationRuleCommands),
   checkLedger, checkJournal, trialBalance, runBookCheck, lastBookCheck, budgetFigures, forecastActuals, publishForecast,
-  requestCapitalProject, editCapitalProject, setCapitalPhases, submitCapitalProject, takeBackCapitalProject, scoreCapitalProject, finishScoring, allocateFunding, takeAllocationBack, fundCapitalProject, deferCapitalProject, withdrawCapitalProject,
+  requestCapitalProject, editCapitalProject, setCapitalPhases, scoreCapitalProject, allocateFunding, takeAllocationBack, ...Object.values(capitalCommands),
   createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, calculateScenario, publishScenario,
 ]
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { capitalProject, type CapitalProject } from '#areas/planning/capital/records.ts'
-import { moves as capitalMoves } from '#areas/planning/capital/rules.ts'
 import { purchaseOrder, type PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
@@ -59,7 +58,7 @@ export const projectFromRequest = command('projects/from-capital-request', {
     const row = await insertProject(context, {
       name: asked.title, program: asked.program, kind: 'construction', purpose: asked.need.slice(0, 5_000), manager, department: asked.department, site: asked.site ? JSON.stringify(asked.site) : null, starts_on, ends_on, budget: asked.cost, capital_project: id,
     })
-    await tx.update<CapitalProject>(capitalProject, id, { status: capitalMoves.begin.to })
+    await tx.update<CapitalProject>(capitalProject, id, { status: 'under_way' })
     await linkRecords(tx, { from: { table: capitalProject.table, id }, kind: 'became', to: { table: project.table, id: row.id } }, now)
     return row
   },

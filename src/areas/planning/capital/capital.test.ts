@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { calculateScenario, createScenario, editScenario, publishScenario } from '../capital-program/commands.ts'
-import { allocateFunding, createCapitalSource, createCriterion, deferCapitalProject, finishScoring, fundCapitalProject, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, submitCapitalProject } from './commands.ts'
+import { allocateFunding, capitalCommands, createCapitalSource, createCriterion, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases } from './commands.ts'
 
 test('a request is asked for, scored by another, given money that is there, and built or deferred', async () => {
   const place = await city()
@@ -11,20 +11,20 @@ test('a request is asked for, scored by another, given money that is there, and 
   await does(max, setAvailable, { id: fund.id, version: fund.version, lines: [{ year: '2027', amount: 150_00 }] as never })
   const ask = async (title: string, amount: number, points: number) => {
     const row = await does(rosa, requestCapitalProject, { title, program: 'streets', department: 'Public Works', need: 'It fails.', sponsor: rosa.user_id, documents: [] } as never)
-    await expect(does(rosa, submitCapitalProject, { id: row.id })).rejects.toThrow('Say what it costs and in which years')
+    await expect(does(rosa, capitalCommands.submit, { id: row.id })).rejects.toThrow('Add at least one cost phase, with its year.')
     await does(rosa, setCapitalPhases, { id: row.id, version: row.version, lines: [{ phase: 'construction', year: '2027', amount }] as never })
-    await does(rosa, submitCapitalProject, { id: row.id })
-    await expect(does(max, finishScoring, { id: row.id })).rejects.toThrow('No points yet for “Safety”.')
+    await does(rosa, capitalCommands.submit, { id: row.id })
+    await expect(does(max, capitalCommands.finishScoring, { id: row.id })).rejects.toThrow('No points yet for “Safety”.')
     await does(max, scoreCapitalProject, { id: row.id, points: [{ criterion: safety.id, points, note: '' }] })
-    await does(max, finishScoring, { id: row.id })
+    await does(max, capitalCommands.finishScoring, { id: row.id })
     return row.id
   }
   const [bridge, paths] = [await ask('Bridge', 100_00, 5), await ask('Paths', 100_00, 3)]
   await does(max, allocateFunding, { id: bridge, source: fund.id, year: 2027, amount: 100_00 })
   await expect(does(max, allocateFunding, { id: paths, source: fund.id, year: 2027, amount: 50_01 })).rejects.toThrow('Capital fund would be overdrawn: it gives $150.00 in 2027, and $100.00 are allocated. $50.00 are left.')
-  await does(max, fundCapitalProject, { id: bridge })
+  await does(max, capitalCommands.fund, { id: bridge })
   await does(max, allocateFunding, { id: paths, source: fund.id, year: 2027, amount: 50_00 })
-  await does(max, deferCapitalProject, { id: paths, reason: 'Next year.' })
+  await does(max, capitalCommands.defer, { id: paths, reason: 'Next year.' })
   expect(await sees(rosa, 'select title, status, cost, allocated, score::float8 from capital_projects order by title')).toEqual([
     { title: 'Bridge', status: 'funded', cost: 100_00, allocated: 100_00, score: 5 },
     { title: 'Paths', status: 'deferred', cost: 100_00, allocated: 0, score: 3 },
@@ -47,8 +47,8 @@ test('a request is asked for, scored by another, given money that is there, and 
 
   const { id: roof, version } = await does(rosa, requestCapitalProject, { title: 'Roof', program: 'facilities', department: 'Public Works', need: 'It leaks.', sponsor: rosa.user_id, documents: [] } as never)
   await does(max, setCapitalPhases, { id: roof, version, lines: [{ phase: 'construction', year: '2027', amount: 1_00 }] as never })
-  await does(rosa, submitCapitalProject, { id: roof })
-  await expect(does(max, scoreCapitalProject, { id: roof, points: [{ criterion: safety.id, points: 5, note: '' }] })).rejects.toThrow('You do not score what you asked for.')
+  await does(rosa, capitalCommands.submit, { id: roof })
+  await expect(does(max, scoreCapitalProject, { id: roof, points: [{ criterion: safety.id, points: 5, note: '' }] })).rejects.toThrow('You asked for this. Another reviewer scores it.')
 
   const zoe = await city()
   expect(await zoe.sees(zoe.ada, 'select id from capital_projects where id = $1', [bridge])).toEqual([])

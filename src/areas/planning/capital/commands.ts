@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { controlCommand } from '#areas/organization/controls/control-command.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -10,11 +11,11 @@ import { todayOf } from '#platform/commands/today.ts'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { capitalLife } from './life.ts'
 import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource } from './records.ts'
-import { byYear, moves, scoreOf, whyNotAllocate, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotScore, whyNotSubmit, whyNotTakeBack, whyNotWithdraw, whyNotYears } from './rules.ts'
+import { byYear, scoreOf, whyNotAllocate, whyNotFunded, whyNotScore, whyNotScored, whyNotYears } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 const year = z.int().min(2000).max(2200)
 
 export const editCapitalProject = editCommand('capital-projects/edit', capitalProject)
@@ -65,26 +66,6 @@ export const setAvailable = command('capital-sources/set-available', {
   },
 })
 
-export const submitCapitalProject = command('capital-projects/submit', {
-  about: 'Sends a capital request to the review board.',
-  input: one,
-  async run({ id }, { tx }) {
-    const row = await tx.lock<CapitalProject>(capitalProject, id)
-    refuseIf(whyNotSubmit(row, await phasesOf(tx, id)))
-    return tx.update<CapitalProject>(capitalProject, id, { status: moves.submit.to, decision: null })
-  },
-})
-
-export const takeBackCapitalProject = command('capital-projects/take-back', {
-  about: 'Takes a capital request back from the review board, to change it.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<CapitalProject>(capitalProject, id)
-    refuseIf(whyNotTakeBack(row, actor))
-    return tx.update<CapitalProject>(capitalProject, id, { status: moves.takeBack.to })
-  },
-})
-
 export const scoreCapitalProject = command('capital-projects/score', {
   about: 'Gives a capital request points for each criterion. Points given again take the place of the earlier ones.',
   input: one.extend({ points: z.array(z.strictObject({ criterion: z.uuid(), points: z.number().min(0).max(5).multipleOf(0.1), note: z.string().trim().max(500).default('') })).min(1).max(50) }),
@@ -96,17 +77,6 @@ export const scoreCapitalProject = command('capital-projects/score', {
     for (const { criterion, points: given, note } of points) await tx.insert<CapitalScore>(capitalScore, { capital_project: id, criterion, reviewer: actor.user_id, points: given, note: note || null })
     const score = scoreOf(await criteriaOn(tx, now), await scoresOf(tx, id))
     return tx.update<CapitalProject>(capitalProject, id, { score })
-  },
-})
-
-export const finishScoring = command('capital-projects/finish-scoring', {
-  about: 'Says that a capital request is scored: every criterion in force has points, and the weights come to a hundred percent.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<CapitalProject>(capitalProject, id)
-    const [criteria, given] = [await criteriaOn(tx, now), await scoresOf(tx, id)]
-    refuseIf(whyNotFinishScoring(row, { actor, criteria, given }))
-    return tx.update<CapitalProject>(capitalProject, id, { status: moves.score.to, score: scoreOf(criteria, given) })
   },
 })
 
@@ -132,46 +102,39 @@ export const takeAllocationBack = command('capital-projects/take-allocation-back
   async run({ id }, { tx, actor }) {
     const given = await tx.lock<CapitalAllocation>(capitalAllocation, id)
     const row = await tx.lock<CapitalProject>(capitalProject, given.capital_project)
-    refuseIf(actor.role === 'user' ? 'Allocating money needs the role manager.' : row.status === 'funded' || row.status === 'under_way' ? 'It is funded. Defer it first, with a reason.' : null)
+    refuseIf(actor.role === 'user' ? 'Allocating money needs the role manager.' : capitalLife.is(row, 'funded', 'under_way') ? 'It is funded. Defer it first, with a reason.' : null)
     await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organizationId(), id])
     return tx.update<CapitalProject>(capitalProject, row.id, { allocated: row.allocated - given.amount })
   },
 })
 
-export const fundCapitalProject = command('capital-projects/fund', {
-  about: 'Puts a capital request into the program: the money of each of its years is found.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<CapitalProject>(capitalProject, id)
-    refuseIf(whyNotFund(row, { actor, phases: await phasesOf(tx, id), own: await allocationsOf(tx, id) }))
-    return tx.update<CapitalProject>(capitalProject, id, { status: moves.fund.to, decided_by: actor.user_id })
+export const capitalCommands = commandsOf(capitalLife, {
+  async facts({ id }, { tx, now }) {
+    const phases = await phasesOf(tx, id)
+    return {
+      phases: phases.length,
+      unscored: whyNotScored(await criteriaOn(tx, now), await scoresOf(tx, id)),
+      unfunded: whyNotFunded(phases, await allocationsOf(tx, id)),
+    }
+  },
+  submit: () => ({ decision: null }),
+  finishScoring: async ({ id }, { tx, now }) => ({ score: scoreOf(await criteriaOn(tx, now), await scoresOf(tx, id)) }),
+  fund: (_, { actor }) => ({ decided_by: actor.user_id }),
+  async defer({ id }, { asked, tx, actor }) {
+    await freeFunding(tx, id)
+    return { allocated: 0, decided_by: actor.user_id, decision: asked.reason }
+  },
+  async withdraw({ id }, { asked, tx }) {
+    await freeFunding(tx, id)
+    return { allocated: 0, decision: asked.reason }
   },
 })
 
-export const deferCapitalProject = command('capital-projects/defer', {
-  about: 'Puts a capital request off, and says why. Its money is free for others.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<CapitalProject>(capitalProject, id)
-    refuseIf(whyNotDefer(row, actor))
-    await tx.sql('delete from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
-    return tx.update<CapitalProject>(capitalProject, id, { status: moves.defer.to, allocated: 0, decided_by: actor.user_id, decision: why })
-  },
-})
-
-export const withdrawCapitalProject = command('capital-projects/withdraw', {
-  about: 'Gives a capital request up. Its money is free for others.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const row = await tx.lock<CapitalProject>(capitalProject, id)
-    refuseIf(whyNotWithdraw(row, actor))
-    await tx.sql('delete from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
-    return tx.update<CapitalProject>(capitalProject, id, { status: moves.withdraw.to, allocated: 0, decision: why })
-  },
-})
-
+const freeFunding = (tx: CommandTx, id: string) =>
+  tx.sql('delete from capital_allocations where organization_id = $1 and capital_project = $2', [
+    tx.organizationId(),
+    id,
+  ])
 const phasesOf = (tx: CommandTx, id: string) => tx.sql<CapitalPhase>('select * from capital_phases where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
 const scoresOf = (tx: CommandTx, id: string) => tx.sql<CapitalScore>('select * from capital_scores where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])
 const allocationsOf = (tx: CommandTx, id: string) => tx.sql<CapitalAllocation>('select * from capital_allocations where organization_id = $1 and capital_project = $2', [tx.organizationId(), id])

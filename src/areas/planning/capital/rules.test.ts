@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { capitalLife } from './life.ts'
 import type { CapitalProject, CapitalSource } from './records.ts'
-import { byYear, lifeCycleCost, netPresentValue, scoreOf, termOn, valueOf, whyNotAllocate, whyNotFinishScoring, whyNotFund, whyNotScore, whyNotWeights, whyNotYears } from './rules.ts'
+import { byYear, lifeCycleCost, netPresentValue, scoreOf, termOn, valueOf, whyNotAllocate, whyNotFunded, whyNotScore, whyNotScored, whyNotWeights, whyNotYears } from './rules.ts'
 
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
 const max = actor('max', 'manager')
@@ -36,12 +37,23 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['weights of a hundred', whyNotWeights(criteria), null],
   ['a hundredth too much', whyNotWeights([...criteria, { id: 'e', name: 'Other', weight: 0.01 }]), 'The weights in force come to 100.01 percent. They must come to 100.'],
   ['a manager scores', whyNotScore(row(), max), null],
-  ['nobody scores their own', whyNotScore(row({ sponsor: 'max' }), max), 'You do not score what you asked for. Another reviewer does.'],
-  ['what has no points is named', whyNotFinishScoring(row(), { actor: max, criteria, given: [{ criterion: 'a', points: 5 }] }), 'No points yet for “Condition”, “Growth”, “Cost”.'],
+  ['nobody scores their own', whyNotScore(row({ sponsor: 'max' }), max), 'You asked for this. Another reviewer scores it.'],
+  ['what has no points is named', whyNotScored(criteria, [{ criterion: 'a', points: 5 }]), 'No points yet for “Condition”, “Growth”, “Cost”.'],
   ['a year has four digits', whyNotYears([{ year: '2027' }, { year: '27' }]), 'Write each fiscal year in four digits, such as 2027.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 const source = (change: Partial<CapitalSource> = {}) => ({ id: 's', name: 'Capital fund', only_for: null, ...change }) as CapitalSource
+test.each<[move: 'takeBack' | 'withdraw', who: string, reason: string | null]>([
+  ['takeBack', 'rosa', null],
+  ['takeBack', 'max', 'Only the people who asked for it can return it to draft.'],
+  ['withdraw', 'rosa', null],
+  ['withdraw', 'max', null],
+  ['withdraw', 'zoe', 'Only the people who asked for it, or a manager, can withdraw it.'],
+])('%s of a submitted request by %s', (move, who, reason) => {
+  const asking = { actor: who === 'max' ? max : actor(who), today: '2026-11-23' }
+  expect(capitalLife.whyNotHere(move, row(), asking)).toBe(reason)
+})
+
 const phases = [{ year: '2027', amount: 100_00 }, { year: '2028', amount: 50_00 }]
 const share = (amount: number, year = '2027') => ({ source: 's', year, amount })
 test.each<[what: string, year: number, amount: number, own: number, others: number, only: CapitalSource['only_for'], reason: string | null]>([
@@ -57,10 +69,13 @@ test.each<[what: string, year: number, amount: number, own: number, others: numb
   expect(whyNotAllocate(row(), { year, amount }, { phases, own: own ? [share(own)] : [], source: source({ only_for }), available: [{ year: '2027', amount: 120_00 }], others: others ? [share(others)] : [] }, max)).toBe(reason))
 
 test('it is funded when every year is paid, and not by who asked', () => {
-  const scored = row({ status: 'scored' })
-  expect(whyNotFund(scored, { actor: max, phases, own: [share(100_00), share(49_99, '2028')] })).toBe('Still without money: $0.01 in 2028.')
-  expect(whyNotFund(scored, { actor: max, phases, own: [share(100_00), share(50_00, '2028')] })).toBeNull()
-  expect(whyNotFund(row({ status: 'scored', requested_by: 'max' }), { actor: max, phases, own: [] })).toBe('Somebody else funds what you asked for.')
+  expect(whyNotFunded(phases, [share(100_00), share(49_99, '2028')])).toBe('Still to be funded: $0.01 in 2028.')
+  expect(whyNotFunded(phases, [share(100_00), share(50_00, '2028')])).toBeNull()
+  const asking = { actor: max, today: '2026-11-23' }
+  expect(capitalLife.whyNotHere('fund', row({ status: 'scored' }), asking)).toBeNull()
+  const own = 'You asked for this. Another manager approves its funding.'
+  expect(capitalLife.whyNotHere('fund', row({ status: 'scored', requested_by: 'max' }), asking)).toBe(own)
+  expect(capitalLife.whyNotHere('fund', row({ status: 'scored', sponsor: 'max' }), asking)).toBe(own)
   expect([...byYear([...phases, { year: '2027', amount: 1 }])]).toEqual([[2027, 100_01], [2028, 50_00]])
 })
 

@@ -1,18 +1,9 @@
 import { dollars } from '#platform/money.ts'
 import { inForce } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { capitalProject, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource, type CapitalTerm } from './records.ts'
-
-export const moves = moveTable(capitalProject, {
-  submit: { from: ['draft', 'deferred'], to: 'submitted' },
-  takeBack: { from: ['submitted'], to: 'draft' },
-  score: { from: ['submitted'], to: 'scored' },
-  fund: { from: ['scored'], to: 'funded' },
-  defer: { from: ['submitted', 'scored', 'funded'], to: 'deferred' },
-  begin: { from: ['funded'], to: 'under_way' },
-  withdraw: { from: ['draft', 'submitted', 'scored', 'deferred'], to: 'withdrawn' },
-})
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { askedFor, capitalLife } from './life.ts'
+import type { CapitalAllocation, CapitalAvailable, CapitalCriterion, CapitalPhase, CapitalProject, CapitalScore, CapitalSource, CapitalTerm } from './records.ts'
 
 type Costs = Pick<CapitalPhase, 'year' | 'amount'>
 
@@ -28,13 +19,6 @@ export function byYear(of: readonly Costs[]): Map<number, number> {
   for (const { year, amount } of of) years.set(Number(year), (years.get(Number(year)) ?? 0) + amount)
   return new Map([...years].toSorted(([a], [b]) => a - b))
 }
-
-export const whyNotSubmit = (row: CapitalProject, phases: readonly Costs[]): Reason =>
-  firstReason(moves.whyNot('submit', row), phases.length === 0 && 'Say what it costs and in which years: add at least one phase.')
-
-export const whyNotTakeBack = (row: CapitalProject, actor: Actor): Reason => firstReason(moves.whyNot('takeBack', row), row.requested_by !== actor.user_id && row.sponsor !== actor.user_id && 'Whoever asked for it takes it back.')
-
-/** In force on a day: from its first to its last. */
 
 export const termOn = (terms: readonly CapitalTerm[], kind: CapitalTerm['kind'], day: string): CapitalTerm | undefined =>
   inForce(terms, day).filter((term) => term.kind === kind).toSorted((a, b) => b.valid_from.localeCompare(a.valid_from))[0]
@@ -61,19 +45,20 @@ export function scoreOf(criteria: readonly Weighted[], given: readonly Given[]):
 
 export function whyNotScore(row: CapitalProject, actor: Actor): Reason {
   return firstReason(
-    row.status !== 'submitted' && row.status !== 'scored' && 'Points are given to requests that are submitted.',
-    (row.requested_by === actor.user_id || row.sponsor === actor.user_id) && 'You do not score what you asked for. Another reviewer does.',
+    !capitalLife.is(row, 'submitted', 'scored') && 'Points are given to requests that are submitted.',
+    askedFor(row, actor) && 'You asked for this. Another reviewer scores it.',
     !atLeast('manager', actor) && 'Scoring needs the role manager.',
   )
 }
 
-export const whyNotFinishScoring = (row: CapitalProject, { actor, criteria, given }: { actor: Actor; criteria: readonly Weighted[]; given: readonly Given[] }): Reason =>
-  firstReason(
-    moves.whyNot('score', row),
-    whyNotScore(row, actor),
+/** What is missing before the scoring is complete. */
+export function whyNotScored(criteria: readonly Weighted[], given: readonly Given[]): Reason {
+  const open = criteria.filter(({ id }) => !given.some(({ criterion }) => criterion === id))
+  return firstReason(
     whyNotWeights(criteria),
-    scoreOf(criteria, given) === null && `No points yet for ${criteria.filter(({ id }) => !given.some(({ criterion }) => criterion === id)).map(({ name }) => `“${name}”`).join(', ')}.`,
+    open.length > 0 && `No points yet for ${open.map(({ name }) => `“${name}”`).join(', ')}.`,
   )
+}
 
 type Share = Pick<CapitalAllocation, 'source' | 'year' | 'amount'>
 type Books = { phases: readonly Costs[]; own: readonly Share[]; source: Pick<CapitalSource, 'id' | 'name' | 'only_for'>; available: readonly Pick<CapitalAvailable, 'year' | 'amount'>[]; /** What others were given from this source. */ others: readonly Share[] }
@@ -85,7 +70,7 @@ export function whyNotAllocate(row: CapitalProject, { year, amount }: { year: nu
   const gives = sum(available.filter((each) => Number(each.year) === year))
   const taken = sum([...own, ...others].filter((each) => each.source === source.id && Number(each.year) === year))
   return firstReason(
-    row.status !== 'scored' && row.status !== 'submitted' && 'Money is allocated to requests that are being decided.',
+    !capitalLife.is(row, 'submitted', 'scored') && 'Money is allocated to requests that are being decided.',
     !atLeast('manager', actor) && 'Allocating money needs the role manager.',
     amount <= 0 && 'Allocate more than nothing.',
     source.only_for !== null && source.only_for !== row.program && `${source.name} pays for ${source.only_for} only.`,
@@ -95,22 +80,14 @@ export function whyNotAllocate(row: CapitalProject, { year, amount }: { year: nu
   )
 }
 
-/** The whole cost of every year is found; and who asked does not decide. */
-export function whyNotFund(row: CapitalProject, { actor, phases, own }: { actor: Actor; phases: readonly Costs[]; own: readonly Share[] }): Reason {
+/** Every year must be paid in full before it is in the program. */
+export function whyNotFunded(phases: readonly Costs[], own: readonly Share[]): Reason {
   const missing = [...byYear(phases)].flatMap(([year, cost]) => {
-    const left = cost - sum(own.filter((each) => Number(each.year) === year))
+    const left = cost - sum(own.filter((share) => Number(share.year) === year))
     return left > 0 ? [`${dollars(left)} in ${year}`] : []
   })
-  return firstReason(
-    moves.whyNot('fund', row),
-    !atLeast('manager', actor) && 'Funding a request needs the role manager.',
-    (row.requested_by === actor.user_id || row.sponsor === actor.user_id) && 'Somebody else funds what you asked for.',
-    missing.length > 0 && `Still without money: ${missing.join(', ')}.`,
-  )
+  return missing.length > 0 ? `Still to be funded: ${missing.join(', ')}.` : null
 }
-
-export const whyNotDefer = (row: CapitalProject, actor: Actor): Reason => firstReason(moves.whyNot('defer', row), !atLeast('manager', actor) && 'Deferring a request needs the role manager.')
-export const whyNotWithdraw = (row: CapitalProject, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', row), row.requested_by !== actor.user_id && row.sponsor !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for it withdraws it, or a manager.')
 
 /** What a row of payments is worth today: the first one now, each further one a year later. In cents, rounded at the end. */
 export const netPresentValue = (flows: readonly number[], percent: number): number => Math.round(flows.reduce((total, flow, year) => total + flow / (1 + percent / 100) ** year, 0))

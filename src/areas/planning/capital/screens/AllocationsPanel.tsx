@@ -13,6 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { notKnownYet } from '#platform/rules.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { allocateFunding, takeAllocationBack } from '../commands.ts'
+import { capitalLife } from '../life.ts'
 import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject } from '../records.ts'
 import { byYear, isYear, whyNotAllocate } from '../rules.ts'
 import type { Parts } from './RequestScreen.tsx'
@@ -23,8 +24,8 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
   const [adding, setAdding] = useState(false)
   const { rows: sources } = useRecords(capitalSource, (from) => from.order('name').limit(200))
   const takeBack = useCommand<typeof takeAllocationBack>('capital-projects/take-allocation-back')
-  const decided = row.status === 'funded' || row.status === 'under_way'
-  const whyNot = atLeast('manager', actor) ? (row.status === 'scored' || row.status === 'submitted' ? null : 'Money is allocated to requests that are being decided.') : 'Allocating money needs the role manager.'
+  const decided = capitalLife.is(row, 'funded', 'under_way')
+  const whyNot = atLeast('manager', actor) ? (capitalLife.is(row, 'submitted', 'scored') ? null : 'Money is allocated to requests that are being decided.') : 'Allocating money needs the role manager.'
   return (
     <Panel title="Funding" about="No source gives more than it has, and no year gets more than it costs." actions={<MoveButton whyNot={whyNot} run={() => setAdding(true)}>Allocate</MoveButton>}>
       {parts.phases.length === 0 && <p className="text-ink-2">Nothing to fund yet: there are no cost phases.</p>}

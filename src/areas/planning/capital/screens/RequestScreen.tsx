@@ -1,25 +1,24 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
-import { Button, ButtonLink } from '#kit/parts/Button.tsx'
+import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
 import { knownOf } from '#kit/parts/known.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import type { deferCapitalProject, finishScoring, fundCapitalProject, setCapitalPhases, submitCapitalProject, takeBackCapitalProject, withdrawCapitalProject } from '../commands.ts'
+import type { setCapitalPhases } from '../commands.ts'
+import { capitalLife } from '../life.ts'
 import { capitalAllocation, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalTerm, type CapitalAllocation, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore } from '../records.ts'
-import { termOn, valueOf, whyNotDefer, whyNotFinishScoring, whyNotFund, whyNotSubmit, whyNotTakeBack, whyNotWithdraw } from '../rules.ts'
+import { termOn, valueOf } from '../rules.ts'
 import { AllocationsPanel } from './AllocationsPanel.tsx'
 import { GridPanel } from './GridPanel.tsx'
 import { ScoresPanel } from './ScoresPanel.tsx'
@@ -47,9 +46,24 @@ function One({ row }: { row: CapitalProject }) {
   const value = rate && phases && phases.length > 0 ? valueOf(row, phases, Number(rate.value)) : undefined
   const parts: Parts | undefined = phases && scores && criteria && allocations && { phases, scores, criteria: inForce(criteria, today), allocations }
   const whyNot = whyNotEdit(capitalProject, row, actor)
+  const deferred = capitalLife.is(row, 'deferred')
   return (
-    <RecordPage of={capitalProject} row={row} list={list} actions={parts && <Moves row={row} parts={parts} />}>
-      {row.decision && <Notice tone={row.status === 'deferred' ? 'warn' : 'info'} title={row.status === 'deferred' ? 'It was put off' : 'Last decision'}>{row.decision}</Notice>}
+    <RecordPage
+      of={capitalProject}
+      row={row}
+      list={list}
+      actions={
+        <>
+          {whyNot === null && <ButtonLink to={`/capital-planning-management/${row.id}/edit`}>Edit</ButtonLink>}
+          <Moves life={capitalLife} row={row} />
+        </>
+      }
+    >
+      {row.decision && (
+        <Notice tone={deferred ? 'warn' : 'info'} title={deferred ? 'Deferred' : 'Last decision'}>
+          {row.decision}
+        </Notice>
+      )}
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={row.cost} whole />, note: row.first_year ? `from ${row.first_year}` : 'no phases yet' },
@@ -78,30 +92,5 @@ function One({ row }: { row: CapitalProject }) {
         <RecordFacts of={capitalProject} row={row} show={['need', 'options', 'program', 'department', 'site', 'sponsor', 'required_by_law', 'useful_life', 'operating', 'benefit', 'salvage', 'documents', 'requested_by', 'decided_by']} />
       </Panel>
     </RecordPage>
-  )
-}
-
-function Moves({ row, parts: { phases, scores, criteria, allocations } }: { row: CapitalProject; parts: Parts }) {
-  const actor = useActor()
-  const [asking, setAsking] = useState<'defer' | 'withdraw'>()
-  const submit = useCommand<typeof submitCapitalProject>('capital-projects/submit')
-  const takeBack = useCommand<typeof takeBackCapitalProject>('capital-projects/take-back')
-  const finish = useCommand<typeof finishScoring>('capital-projects/finish-scoring')
-  const fund = useCommand<typeof fundCapitalProject>('capital-projects/fund')
-  const defer = useCommand<typeof deferCapitalProject>('capital-projects/defer')
-  const withdraw = useCommand<typeof withdrawCapitalProject>('capital-projects/withdraw')
-  const { id, status } = row
-  return (
-    <>
-      {whyNotEdit(capitalProject, row, actor) === null && <ButtonLink to={`/capital-planning-management/${id}/edit`}>Edit</ButtonLink>}
-      {(status === 'draft' || status === 'deferred') && <MoveButton look="main" whyNot={whyNotSubmit(row, phases)} run={() => submit({ id })} done="It is before the review board">Submit</MoveButton>}
-      {whyNotTakeBack(row, actor) === null && <MoveButton whyNot={null} run={() => takeBack({ id })} done="It is a draft again">Take back</MoveButton>}
-      {status === 'submitted' && <MoveButton look="main" whyNot={whyNotFinishScoring(row, { actor, criteria, given: scores })} run={() => finish({ id })} done="It is scored">Finish scoring</MoveButton>}
-      {status === 'scored' && <MoveButton look="main" whyNot={whyNotFund(row, { actor, phases, own: allocations })} run={() => fund({ id })} done="It is in the program">Fund</MoveButton>}
-      {['submitted', 'scored', 'funded'].includes(status) && <MoveButton whyNot={whyNotDefer(row, actor)} run={() => setAsking('defer')}>Defer</MoveButton>}
-      {whyNotWithdraw(row, actor) === null && <Button look="danger" onClick={() => setAsking('withdraw')}>Withdraw</Button>}
-      {asking === 'defer' && <ReasonDialog title="Put it off?" about="The money that it was given is free for others. Whoever asked for it reads why." verb="Defer it" run={(reason) => defer({ id, reason })} onClose={() => setAsking(undefined)} />}
-      {asking === 'withdraw' && <ReasonDialog title="Give it up?" about="It leaves the board for good. It can be asked for anew." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
-    </>
   )
 }
