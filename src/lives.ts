@@ -86,6 +86,7 @@ import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
 import { fiscalPeriodLife, fiscalYearLife } from '#areas/planning/calendar/life.ts'
+import { scenarioLife } from '#areas/planning/capital-program/life.ts'
 import { capitalLife } from '#areas/planning/capital/life.ts'
 import { allocationRuleLife, costCenterLife } from '#areas/planning/cost-centers/life.ts'
 import type { Life } from '#platform/life.ts'
@@ -216,4 +217,5 @@ export const lives: readonly Life[] = [
   fiscalYearLife,
   fiscalPeriodLife,
   capitalLife,
+  scenarioLife,
 ]

@@ -10,7 +10,7 @@ import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
 import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
 import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
 import { allocateFunding, capitalCommands, createCapitalSource, createCapitalTerm, createCriterion, editCapitalProject, editCapitalSource, editCriterion, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, takeAllocationBack } from './capital/commands.ts'
-import { calculateScenario, createScenario, editScenario, publishScenario } from './capital-program/commands.ts'
+import { createScenario, editScenario, scenarioCommands } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
 import { editFiscalYear, fiscalPeriodCommands, fiscalYearCommands, planFiscalYear } from './calendar/commands.ts'
 import { allocationRuleCommands, costCenterCommands, createAllocationRule, createCostCenter, editCostCenter, mergeCostCenters, moveCostCenter, previewMerge } from './cost-centers/commands.ts'
@@ -29,7 +29,7 @@ export const commands: readonly Command[] = [
   ...Object.values(costCenterCommands), ...Object.values(allocationRuleCommands),
   checkLedger, checkJournal, trialBalance, runBookCheck, lastBookCheck, budgetFigures, forecastActuals, publishForecast,
   requestCapitalProject, editCapitalProject, setCapitalPhases, scoreCapitalProject, allocateFunding, takeAllocationBack, ...Object.values(capitalCommands),
-  createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, calculateScenario, publishScenario,
+  createCriterion, editCriterion, createCapitalTerm, createCapitalSource, editCapitalSource, setAvailable, createScenario, editScenario, ...Object.values(scenarioCommands),
 ]
 
 export const jobs: readonly Job[] = [...mergeJournalSums, ...checkBooks]

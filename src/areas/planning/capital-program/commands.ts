@@ -1,13 +1,11 @@
-import { z } from 'zod'
-import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
+import { scenarioLife } from './life.ts'
 import { capitalScenario, type CapitalScenario } from './records.ts'
-import { scaled, whyNotCalculate, whyNotPublish, type Giving, type ProgramCase, type Wanted } from './rules.ts'
+import { scaled, whyNotCalculate, type Giving, type ProgramCase, type Wanted } from './rules.ts'
 import { solveProgram } from './solve.ts'
-
-const one = z.strictObject({ id: z.uuid() })
 
 export const createScenario = draftCommand('capital-scenarios/create', capitalScenario)
 const edit = editCommand('capital-scenarios/edit', capitalScenario)
@@ -22,30 +20,28 @@ export const editScenario = {
   },
 } satisfies typeof edit
 
-export const calculateScenario = command('capital-scenarios/calculate', {
-  about: 'Finds the set of capital requests with the greatest sum of scores that the money of each source and year allows, and keeps the question beside the answer.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<CapitalScenario>(capitalScenario, id)
-    refuseIf(row.status === 'published' ? 'What is published is not calculated again. Make another scenario.' : null)
-    const of = await caseOf(tx, row)
-    refuseIf(whyNotCalculate(of, actor))
-    const result = await solveProgram(of)
-    refuseIf(result ? null : 'Not even what must be built can be paid from these sources. Give more, or plan more years.')
-    return tx.update<CapitalScenario>(capitalScenario, id, { question: JSON.stringify(of), result: JSON.stringify(result), total_score: result!.score, calculated_at: now, status: 'calculated' })
+export const scenarioCommands = commandsOf(scenarioLife, {
+  async calculate(row, { tx, now }) {
+    const asked = await caseOf(tx, row)
+    refuseIf(whyNotCalculate(asked))
+    const result = await solveProgram(asked)
+    if (!result)
+      throw new Refusal('The required requests cost more than these sources give. Add funding, or plan more years.')
+    return {
+      question: JSON.stringify(asked),
+      result: JSON.stringify(result),
+      total_score: result.score,
+      calculated_at: now.toISOString(),
+    }
   },
-})
-
-export const publishScenario = command('capital-scenarios/publish', {
-  about: 'Makes one calculated scenario the capital program that everybody works by. The one before stays readable.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    // All that could be the program, in one order: of two that are published at once the second takes the place of the first.
-    await tx.sql(`select id from capital_scenarios where organization_id = $1 and status in ('calculated', 'published') order by id for update`, [tx.organizationId()])
-    const row = await tx.lock<CapitalScenario>(capitalScenario, id)
-    refuseIf(whyNotPublish(row, actor))
-    await tx.sql(`update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`, [tx.organizationId()])
-    return tx.update<CapitalScenario>(capitalScenario, id, { status: 'published' })
+  async publish(_, { tx }) {
+    // In turn: of two that are published at once, the second takes the place of the first.
+    const key = `capital program of ${tx.organizationId()}`
+    await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+    await tx.sql(
+      `update capital_scenarios set status = 'calculated' where organization_id = $1 and status = 'published'`,
+      [tx.organizationId()],
+    )
   },
 })
 

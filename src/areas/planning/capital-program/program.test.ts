@@ -44,5 +44,5 @@ test('a request is put off as a whole and stays within the years', () => {
   expect(waitsOf(wanted('A', 1, [[2027, 1]], { fixed: true }), of)).toEqual([0])
   expect(scaled([{ id: 's', name: 'F', only_for: null, gives: [{ year: 2027, amount: 101 }] }], 80)[0]!.gives[0]!.amount).toBe(80)
   expect(modelOf(case_([wanted('A', 1, [[2027, 1]])], [[2027, 1]]))).toContain('Maximize')
-  expect(whyNotCalculate(case_([], []), { user_id: 'm', role: 'manager', organization_id: 'o', session_id: 's', aal: 'aal1', email: 'm' })).toBe('No request is scored or funded yet. Score requests first.')
+  expect(whyNotCalculate(case_([], []))).toBe('No request is scored or funded yet. Score requests first.')
 })

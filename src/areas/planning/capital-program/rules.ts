@@ -1,6 +1,4 @@
-import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import type { CapitalScenario } from './records.ts'
 
 export type Wanted = { id: string; number: string; title: string; program: string; score: number; required: boolean; /** It is decided: it stays where it is. */ fixed: boolean; costs: readonly { year: number; amount: number }[] }
 export type Giving = { id: string; name: string; only_for: string | null; gives: readonly { year: number; amount: number }[] }
@@ -104,10 +102,9 @@ export function whyNotProgram(of: ProgramCase, chosen: readonly Chosen[]): Reaso
 
 export const scoreIn = (of: ProgramCase, chosen: readonly Chosen[]): number => Math.round(chosen.reduce((sum, { id }) => sum + of.wanted.find((each) => each.id === id)!.score, 0) * 100) / 100
 
-export function whyNotCalculate(of: ProgramCase, actor: Actor): Reason {
+export function whyNotCalculate(of: ProgramCase): Reason {
   const lost = of.wanted.find((each) => (each.required || each.fixed) && waitsOf(each, of).length === 0)
   return firstReason(
-    !atLeast('manager', actor) && 'Calculating a scenario needs the role manager.',
     !Number.isInteger(of.first_year) && 'Write the first fiscal year in four digits, such as 2027.',
     of.wanted.length === 0 && 'No request is scored or funded yet. Score requests first.',
     of.wanted.every((each) => waitsOf(each, of).length === 0) && 'No request lies within these years.',
@@ -115,6 +112,3 @@ export function whyNotCalculate(of: ProgramCase, actor: Actor): Reason {
     lost !== undefined && `${lost.title} must be in it and does not lie within these years. Begin earlier, or plan more years.`,
   )
 }
-
-export const whyNotPublish = (row: Pick<CapitalScenario, 'status'>, actor: Actor): Reason =>
-  firstReason(row.status !== 'calculated' && (row.status === 'published' ? 'It is published already.' : 'Calculate it first.'), !atLeast('admin', actor) && 'Publishing the program needs the role admin.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
-import { calculateScenario, createScenario, editScenario, publishScenario } from '../capital-program/commands.ts'
+import { createScenario, editScenario, scenarioCommands } from '../capital-program/commands.ts'
 import { allocateFunding, capitalCommands, createCapitalSource, createCriterion, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases } from './commands.ts'
 
 test('a request is asked for, scored by another, given money that is there, and built or deferred', async () => {
@@ -31,19 +31,19 @@ test('a request is asked for, scored by another, given money that is there, and 
   ])
 
   const scenario = await does(max, createScenario, { name: 'Base', first_year: '2027', years: 5, funding: 100, may_wait: 0 } as never)
-  const done = await does(max, calculateScenario, { id: scenario.id })
+  const done = await does(max, scenarioCommands.calculate, { id: scenario.id })
   expect(JSON.parse(done.result!)).toMatchObject({ score: 5, cost: 100_00, proven: true })
-  await expect(does(max, publishScenario, { id: scenario.id })).rejects.toThrow('Publishing the program needs the role admin.')
-  expect(await does(ada, publishScenario, { id: scenario.id })).toMatchObject({ status: 'published' })
+  await expect(does(max, scenarioCommands.publish, { id: scenario.id })).rejects.toThrow('Only an administrator can do this.')
+  expect(await does(ada, scenarioCommands.publish, { id: scenario.id })).toMatchObject({ status: 'published' })
 
-  const others = await Promise.all(['Lean', 'Rich'].map(async (name) => (await does(max, calculateScenario, { id: (await does(max, createScenario, { name, first_year: '2027', years: 5, funding: 100, may_wait: 0 } as never)).id })).id))
-  await Promise.all(others.map((id) => does(ada, publishScenario, { id })))
+  const others = await Promise.all(['Lean', 'Rich'].map(async (name) => (await does(max, scenarioCommands.calculate, { id: (await does(max, createScenario, { name, first_year: '2027', years: 5, funding: 100, may_wait: 0 } as never)).id })).id))
+  await Promise.all(others.map((id) => does(ada, scenarioCommands.publish, { id })))
   expect(await sees(ada, `select count(*)::int as n from capital_scenarios where status = 'published'`)).toEqual([{ n: 1 }])
   const [kept] = (await sees(max, `select id, version from capital_scenarios where status = 'calculated' limit 1`)) as { id: string; version: number }[]
   const renamed = await does(max, editScenario, { id: kept!.id, version: kept!.version, changes: { note: 'As the council asked' } as never })
   expect(renamed).toMatchObject({ status: 'calculated' })
   await does(max, editScenario, { id: kept!.id, version: renamed.version, changes: { years: 3 } as never })
-  await expect(does(ada, publishScenario, { id: kept!.id })).rejects.toThrow('Calculate it first.')
+  await expect(does(ada, scenarioCommands.publish, { id: kept!.id })).rejects.toThrow('Only a calculated capital scenario can become published.')
 
   const { id: roof, version } = await does(rosa, requestCapitalProject, { title: 'Roof', program: 'facilities', department: 'Public Works', need: 'It leaks.', sponsor: rosa.user_id, documents: [] } as never)
   await does(max, setCapitalPhases, { id: roof, version, lines: [{ phase: 'construction', year: '2027', amount: 1_00 }] as never })

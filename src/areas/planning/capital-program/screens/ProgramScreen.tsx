@@ -10,6 +10,7 @@ import { Tabs } from '#kit/parts/Tabs.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { capitalProject } from '../../capital/records.ts'
+import { scenarioLife } from '../life.ts'
 import { capitalScenario } from '../records.ts'
 import { answerOf } from './answer-of.ts'
 import { Compare } from './Compare.tsx'
@@ -31,7 +32,7 @@ export default function ProgramScreen() {
   const { rows: scenarios } = useRecords(capitalScenario, (from) => from.order('created_at').limit(100))
   const { rows: requests } = useRecords(capitalProject, (from) => from.neq('status', 'withdrawn').limit(500))
   const calculated = scenarios?.filter(({ result }) => result !== null) ?? []
-  const shown = calculated.find(({ id }) => id === query.get('scenario')) ?? calculated.find(({ status }) => status === 'published') ?? calculated[0]
+  const shown = calculated.find(({ id }) => id === query.get('scenario')) ?? calculated.find((row) => scenarioLife.is(row, 'published')) ?? calculated[0]
   const answer = shown && answerOf(shown)
   const add = whyNotEdit(capitalScenario, null, actor) === null && (
     <ButtonLink look="main" to="/capital-planning/scenarios/new">
@@ -48,7 +49,7 @@ export default function ProgramScreen() {
           {chosen === 'program' &&
             (answer && shown ? (
               <div className="grid grid-cols-1 gap-5">
-                {shown.status !== 'published' && <Notice title={`This is the scenario “${shown.name}”`}>No scenario is published as the program yet. An administrator publishes one on its page.</Notice>}
+                {!scenarioLife.is(shown, 'published') && <Notice title={`This is the scenario “${shown.name}”`}>No scenario is published as the program yet. An administrator publishes one on its page.</Notice>}
                 <ProgramFigures scenario={shown} answer={answer} />
                 <Portfolio answer={answer} />
                 <Funding answer={answer} />
