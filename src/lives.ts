@@ -85,6 +85,7 @@ import { actLife, declarationLife as smallAgencyLife } from '#areas/organization
 import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
+import { budgetLineLife, budgetVersionLife } from '#areas/planning/budgets/life.ts'
 import { fiscalPeriodLife, fiscalYearLife } from '#areas/planning/calendar/life.ts'
 import { scenarioLife } from '#areas/planning/capital-program/life.ts'
 import { capitalLife } from '#areas/planning/capital/life.ts'
@@ -218,4 +219,6 @@ export const lives: readonly Life[] = [
   fiscalPeriodLife,
   capitalLife,
   scenarioLife,
+  budgetLineLife,
+  budgetVersionLife,
 ]

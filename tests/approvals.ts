@@ -3,7 +3,7 @@ import { chainCommands } from '#areas/organization/approvals/chains/commands.ts'
 import { requestCommands } from '#areas/organization/approvals/requests/commands.ts'
 import { approvalQuestions } from '#areas/organization/approvals/requests/questions.ts'
 import { invoiceApproval } from '#areas/finance/invoices/invoice-approval.ts'
-import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { transferApproval } from '#areas/planning/budgets/transfer-approval.ts'
 import { amendmentApproval } from '#areas/contracts/amendments/amendment-approval.ts'
 import { changeApproval } from '#areas/contracts/changes/change-approval.ts'
@@ -49,7 +49,7 @@ export async function town({ steps, chain = {} }: { steps?: Steps; chain?: Parti
   const { id: fiscal_year } = await year2027(place)
   const line = async (name: string, original: number) => {
     const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original })
-    return does(ada, adoptBudgetLine, { id: draft.id })
+    return does(ada, budgetLineCommands.adopt, { id: draft.id })
   }
   const [roads, parks] = [await line('Road repair', 100_000_00), await line('Parks', 0)]
 

@@ -1,4 +1,4 @@
-import { adoptBudgetLine, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { fiscalYearCommands, planFiscalYear } from '#areas/planning/calendar/commands.ts'
 import { city } from './city.ts'
@@ -20,7 +20,7 @@ export async function budgetCity(within?: TestDatabase) {
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const line = async (name: string, original: number, more: Partial<BudgetLine> = {}): Promise<BudgetLine> => {
     const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original, ...more })
-    return does(ada, adoptBudgetLine, { id: draft.id })
+    return does(ada, budgetLineCommands.adopt, { id: draft.id })
   }
   return { ...place, year, fund, account, line }
 }

@@ -43,7 +43,7 @@ export const asked: Record<string, Ask<object>> = {
     return from === undefined ? from : { from, into: (await id('cost_centers', `id <> '${from}'`)) ?? from }
   },
   'cost-centers/facts': one('cost_centers'),
-  'fiscal-years/facts': one('fiscal_years'), 'capital-projects/facts': one('capital_projects'),
+  'fiscal-years/facts': one('fiscal_years'), 'capital-projects/facts': one('capital_projects'), 'budget-versions/facts': one('budget_versions'),
   'budget-ledger/check': plain(), 'book-checks/last': plain({ book: 'journal' }), 'journal/check': plain(), 'journal/trial-balance': plain(),
   'budget-lines/figures': one('fiscal_years', {}, 'fiscal_year'), 'budget-forecasts/actuals': one('fiscal_years', {}, 'fiscal_year'),
   'vendors/checks': one('vendors', {}, 'vendor'), 'registrations/review': one('vendor_registrations'),

@@ -2,13 +2,13 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import {
-  adoptBudgetLine, closeBudgetLine, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, putBudgetLines, submitBudgetTransfer,
+  budgetLineCommands, correctBudgetTransfer, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editAccount, editBudgetLine, editBudgetTransfer, editFund, importAccounts, importBudgetLines, importFunds, putBudgetLines, submitBudgetTransfer,
 } from './budgets/commands.ts'
 import { budgetFigures } from './budgets/questions.ts'
 import { transferApproval } from './budgets/transfer-approval.ts'
 import { lastBookCheck, runBookCheck } from './book-checks/commands.ts'
 import { checkBooks, mergeJournalSums } from './book-checks/jobs.ts'
-import { adoptBudget, amendBudget, proposeBudget } from './budgets/version-commands.ts'
+import { amendBudget, budgetVersionCommands, proposeBudget } from './budgets/version-commands.ts'
 import { allocateFunding, capitalCommands, createCapitalSource, createCapitalTerm, createCriterion, editCapitalProject, editCapitalSource, editCriterion, requestCapitalProject, scoreCapitalProject, setAvailable, setCapitalPhases, takeAllocationBack } from './capital/commands.ts'
 import { createScenario, editScenario, scenarioCommands } from './capital-program/commands.ts'
 import { carryForward, previewCarryForward } from './carry-forward/commands.ts'
@@ -22,8 +22,8 @@ import { checkLedger } from './ledger/questions.ts'
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   importFunds, importAccounts, importBudgetLines,
-  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, putBudgetLines, adoptBudgetLine, closeBudgetLine, draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
-  proposeBudget, adoptBudget, amendBudget,
+  createFund, editFund, createAccount, editAccount, draftBudgetLine, editBudgetLine, putBudgetLines, ...Object.values(budgetLineCommands), draftBudgetTransfer, editBudgetTransfer, submitBudgetTransfer, correctBudgetTransfer,
+  proposeBudget, amendBudget, ...Object.values(budgetVersionCommands),
   planFiscalYear, editFiscalYear, ...Object.values(fiscalYearCommands), ...Object.values(fiscalPeriodCommands), previewCarryForward, carryForward,
   createCostCenter, editCostCenter, moveCostCenter, previewMerge, mergeCostCenters, createAllocationRule,
   ...Object.values(costCenterCommands), ...Object.values(allocationRuleCommands),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { draftApprovalChain } from '#areas/organization/approvals/chains/commands.ts'
 import { approvalChain, approvalStep } from '#areas/organization/approvals/chains/records.ts'
-import { createAccount, createFund, draftBudgetLine, adoptBudgetLine, putBudgetLines } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands, createAccount, createFund, draftBudgetLine, putBudgetLines } from '#areas/planning/budgets/commands.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city } from '#tests/city.ts'
 import type { LineInput } from '../records/schema.ts'
@@ -85,6 +85,6 @@ test('what may not be changed is named at its line: who may not, what is adopted
   const change = { ...year, name: 'Paper', original: 1_00 }
   await expect(does(rosa, putBudgetLines, { lines: [change] })).rejects.toThrow('Changing budget lines needs the role manager.')
   await expect(does(max, putBudgetLines, { lines: [{ id: other.paper.id, version: 1, ...change }] })).rejects.toMatchObject({ fields: { 'lines.0.name': 'This budget line does not exist.' } })
-  await does(ada, adoptBudgetLine, { id: paper.id })
+  await does(ada, budgetLineCommands.adopt, { id: paper.id })
   await expect(does(max, putBudgetLines, { lines: [change, { id: paper.id, version: 2, ...change }] })).rejects.toMatchObject({ fields: { 'lines.1.name': 'This budget line is adopted and can no longer be edited.' } })
 })

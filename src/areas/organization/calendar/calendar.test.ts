@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands } from '#areas/planning/budgets/commands.ts'
 import type { Person } from '#tests/city.ts'
 import { cityWithLine, tasks } from '#tests/companions.ts'
 import { records } from '../../../records.ts'
@@ -88,7 +88,7 @@ test('switched off, the address is dead until another is made', async () => {
 test('the deadlines of one person, under the same names for ever, and nothing of anybody else', async () => {
   const { rosa, max, ada, newLine, does, path, get, services } = await subscribed()
   const line = await newLine('Parks, pools; and “more”', rosa, '2027-06-30')
-  await does(ada, adoptBudgetLine, { id: line.id })
+  await does(ada, budgetLineCommands.adopt, { id: line.id })
   const salt = await does(max, tasks.create, { task: { title: 'Order salt', assignee: rosa.user_id, due_on: '2026-11-23' } })
   const call = await does(max, tasks.create, { task: { title: 'Call the bank', assignee: rosa.user_id, due_at: '2026-12-01T22:00:00Z' } })
   await does(max, tasks.create, { task: { title: 'Max’s own', assignee: max.user_id, due_on: '2026-11-23' } })
@@ -136,7 +136,7 @@ test('whoever is disabled or has left has no calendar any more, and a guessed ad
 test('a record that one may no longer read is no deadline any more', async () => {
   const { rosa, ada, newLine, does, path, get, owner } = await subscribed()
   const line = await newLine('Parks', rosa, '2027-06-30')
-  await does(ada, adoptBudgetLine, { id: line.id })
+  await does(ada, budgetLineCommands.adopt, { id: line.id })
   await does(rosa, renewCalendar, {})
   await owner.query('alter policy "people read" on budget_lines using (organization_id = (select app.organization_id()) and (select app.at_least(\'manager\')))')
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Role } from '#platform/roles.ts'
 import { city, type Person } from '#tests/city.ts'
-import { adoptBudgetLine, draftBudgetLine, editBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands, draftBudgetLine, editBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { budgetLine } from '#areas/planning/budgets/records.ts'
 import { cityWithLine, morning, watching } from '#tests/companions.ts'
 import { snoozeNotice, wakeNotice } from './commands.ts'
@@ -254,7 +254,7 @@ test('what is put off is not counted until its time, then it is unread again', a
 
 test('whoever follows a record hears what happened to it, from whatever verb', async () => {
   const { rosa, max, ada, does, line, about, tell, inbox } = await cityWithLine()
-  const verbs = tellingFollowers([budgetLine], [editBudgetLine, adoptBudgetLine, draftBudgetLine])
+  const verbs = tellingFollowers([budgetLine], [editBudgetLine, budgetLineCommands.adopt, draftBudgetLine])
   const verb = (name: string) => verbs.find((each) => each.name === name)!
   await does(rosa, watching.follow, about)
   await does(max, verb('budget-lines/edit'), { id: line.id, version: 1, changes: { project: 'Mill Road' } })

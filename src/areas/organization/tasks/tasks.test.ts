@@ -3,7 +3,7 @@ import { city } from '#tests/city.ts'
 import { at, cityWithLine, comments, deadlines, morning, tasks } from '#tests/companions.ts'
 import { removeMember } from '../members/commands.ts'
 import { dueInWords } from './due-today.ts'
-import { adoptBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands } from '#areas/planning/budgets/commands.ts'
 import type { AgencyRole } from '#platform/roles.ts'
 import type { Task } from './records.ts'
 import { whyNotAssign, whyNotChange, whyNotComplete, whyNotDue, whyNotGive, whyNotReopen } from './rules.ts'
@@ -148,7 +148,7 @@ test('one’s deadlines are tasks and dated fields of records, the earliest firs
   const { rosa, max, ada, newLine, does } = await cityWithLine()
   const own = await newLine('Parks', rosa, '2026-11-25')
   await newLine('Draft', rosa, '2026-11-25')
-  await does(ada, adoptBudgetLine, { id: own.id })
+  await does(ada, budgetLineCommands.adopt, { id: own.id })
   const add = (title: string, rest: object, who = rosa) => does(max, tasks.create, { task: { title, assignee: who.user_id, ...rest } })
   await add('Tomorrow', { due_on: '2026-11-21' })
   // Three in the morning in London is still the evening before in New York.

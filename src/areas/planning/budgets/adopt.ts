@@ -2,13 +2,26 @@ import { finishTasks } from '#areas/organization/tasks/finish.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { book } from '../ledger/book.ts'
 import { budgetLine, type BudgetLine } from './records.ts'
-import { lineMoves } from './rules.ts'
 
-/** Puts a line into force, with what was voted for it. */
+/** Puts a line into force as part of a version, with what was voted for it. */
 export async function adopt(context: Context, line: BudgetLine, words: string): Promise<BudgetLine> {
-  const { tx } = context
-  await finishTasks(context, [{ table: budgetLine.table, record: line.id }])
-  await tx.update(budgetLine, line.id, { status: lineMoves.adopt.to })
-  await book(context, [{ line: line.id, kind: 'original', releases: null, amount: line.original, source: { table: budgetLine.table, id: line.id, words } }])
-  return tx.lock<BudgetLine>(budgetLine, line.id)
+  await finishAdopting(context, line)
+  await context.tx.update(budgetLine, line.id, { status: 'adopted' })
+  await bookOriginal(context, line, words)
+  return context.tx.lock<BudgetLine>(budgetLine, line.id)
 }
+
+export const finishAdopting = (context: Context, { id }: BudgetLine) =>
+  finishTasks(context, [{ table: budgetLine.table, record: id }])
+
+/** The first entry of an adopted line. */
+export const bookOriginal = (context: Context, { id, original }: BudgetLine, words: string) =>
+  book(context, [
+    {
+      line: id,
+      kind: 'original',
+      releases: null,
+      amount: original,
+      source: { table: budgetLine.table, id, words },
+    },
+  ])

@@ -3,7 +3,7 @@ import { removeMember } from '#areas/organization/members/commands.ts'
 import { decide, defaultChains, requestOf } from '#tests/approvals.ts'
 import { year2027 } from '#tests/budget.ts'
 import { city, type Person } from '#tests/city.ts'
-import { adoptBudgetLine, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
+import { budgetLineCommands, createAccount, createFund, draftBudgetLine, draftBudgetTransfer, editBudgetLine, submitBudgetTransfer } from './commands.ts'
 import type { BudgetLine, BudgetTransfer } from './records.ts'
 import { available, becameNearlySpent, transferChecks, usedPercent, whyNotApproveTransfer, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 
@@ -76,7 +76,7 @@ async function twoLines() {
   const { id: fiscal_year } = await year2027(place)
   const line = async (name: string, original: number) => {
     const draft = await does(max, draftBudgetLine, { name, fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original })
-    return does(ada, adoptBudgetLine, { id: draft.id })
+    return does(ada, budgetLineCommands.adopt, { id: draft.id })
   }
   const [roads, parks] = [await line('Road repair', 10_000_00), await line('Parks', 0)]
   const request = async (who: Person, amount: number) => {
@@ -139,7 +139,7 @@ test('another city sees neither lines nor history, and cannot point at them', as
   const shelbyville = await twoLines()
   expect(await shelbyville.sees(shelbyville.ada, 'select id from budget_lines where id = $1', [springfield.roads.id])).toEqual([])
   expect(await shelbyville.sees(shelbyville.ada, 'select id from record_changes where record = $1', [springfield.roads.id])).toEqual([])
-  await expect(shelbyville.does(shelbyville.ada, adoptBudgetLine, { id: springfield.roads.id })).rejects.toThrow('does not exist')
+  await expect(shelbyville.does(shelbyville.ada, budgetLineCommands.adopt, { id: springfield.roads.id })).rejects.toThrow('does not exist')
   await expect(
     shelbyville.does(shelbyville.rosa, draftBudgetTransfer, { from_line: springfield.roads.id, to_line: shelbyville.parks.id, amount: 1, reason: 'x' }),
   ).rejects.toMatchObject({ code: '23503' })

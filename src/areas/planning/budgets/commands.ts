@@ -4,6 +4,7 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { documentChanged, lockRequest } from '#areas/organization/approvals/requests/change.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { sheetCommand } from '#platform/commands/lines.ts'
 import { editCommand, draftCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -12,9 +13,10 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
 import { fiscalYear } from '../calendar/records.ts'
 import { costCenter } from '../cost-centers/records.ts'
-import { account, budgetLine, budgetTransfer, fund, type BudgetLine, type BudgetTransfer } from './records.ts'
-import { lineMoves, transferMoves, whyNotAdopt, whyNotCloseLine, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
-import { adopt } from './adopt.ts'
+import { bookOriginal, finishAdopting } from './adopt.ts'
+import { budgetLineLife } from './life.ts'
+import { account, budgetLine, budgetTransfer, fund, type BudgetTransfer } from './records.ts'
+import { transferMoves, whyNotCorrectTransfer, whyNotSubmitTransfer } from './rules.ts'
 import { bothLines, documentOf } from './transfer-approval.ts'
 
 export const createFund = draftCommand('funds/create', fund)
@@ -32,25 +34,13 @@ export const importBudgetLines = importCommand('budget-lines/import', budgetLine
 
 const one = z.object({ id: z.uuid() })
 
-export const adoptBudgetLine = command('budget-lines/adopt', {
-  about: 'Puts a budget line into force: from now on money can be reserved in it.',
-  input: one,
-  async run({ id }, context) {
-    const line = await context.tx.lock<BudgetLine>(budgetLine, id)
-    refuseIf(whyNotAdopt(line, context))
-    await refuseAuthorUnlessSmall(context, { record: budgetLine, parts: [] }, id, { act: 'adopted', title: line.name })
-    return adopt(context, line, 'Original budget')
+export const budgetLineCommands = commandsOf(budgetLineLife, {
+  async adopt(line, context) {
+    const about = { act: 'adopted', title: line.name } as const
+    await refuseAuthorUnlessSmall(context, { record: budgetLine, parts: [] }, line.id, about)
+    await finishAdopting(context, line)
   },
-})
-
-export const closeBudgetLine = command('budget-lines/close', {
-  about: 'Closes a budget line from which nothing is promised any more.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const line = await tx.lock<BudgetLine>(budgetLine, id)
-    refuseIf(whyNotCloseLine(line, { actor }))
-    return tx.update<BudgetLine>(budgetLine, id, { status: lineMoves.close.to })
-  },
+  after: { adopt: (line, context) => bookOriginal(context, line, 'Original budget') },
 })
 
 export const draftBudgetTransfer = command('budget-transfers/draft', {

@@ -1,7 +1,9 @@
 import { dollars } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { budgetLine, budgetTransfer, budgetVersion, type BudgetLine, type BudgetTransfer, type BudgetVersion } from './records.ts'
+import { fiscalYearLife } from '../calendar/life.ts'
+import { budgetLineLife } from './life.ts'
+import { budgetTransfer, type BudgetLine, type BudgetTransfer } from './records.ts'
 
 /** What may still be promised: every later step (requisition, order, invoice) takes its part out of this one figure. */
 export const available = (line: Pick<BudgetLine, 'amended' | 'pre_encumbered' | 'encumbered' | 'spent'>): number =>
@@ -19,11 +21,6 @@ export const usedPercent = (line: Parameters<typeof available>[0]): number => {
 /** Said once, when it comes to pass: not again each time that more is used. */
 export const becameNearlySpent = (before: Parameters<typeof available>[0], after: Parameters<typeof available>[0]): boolean => usedPercent(before) < nearlySpent && usedPercent(after) >= nearlySpent
 
-export const lineMoves = moveTable(budgetLine, {
-  adopt: { from: ['draft'], to: 'adopted' },
-  close: { from: ['adopted'], to: 'closed' },
-})
-
 export const transferMoves = moveTable(budgetTransfer, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
@@ -33,33 +30,17 @@ export const transferMoves = moveTable(budgetTransfer, {
   cancel: { from: ['draft', 'returned'], to: 'cancelled' },
 })
 
-export function whyNotAdopt(line: BudgetLine, { actor }: { actor: Actor }): Reason {
-  return firstReason(
-    lineMoves.whyNot('adopt', line),
-    !atLeast('admin', actor) && 'A budget is adopted by an administrator, after the governing body has voted.',
-    line.ends_on <= line.starts_on && 'The last day must come after the first day.',
-  )
-}
-
-/** Closing gives nothing back by itself: what is promised is a contract with somebody. */
-export const whyNotCloseLine = (line: BudgetLine, { actor }: { actor: Actor }): Reason =>
-  firstReason(
-    lineMoves.whyNot('close', line),
-    !atLeast('admin', actor) && 'A budget line is closed by an administrator.',
-    line.pre_encumbered + line.encumbered > 0 && `${dollars(line.pre_encumbered + line.encumbered)} is still promised from ${line.name}. Release it first.`,
-  )
-
 export type Change = { line: string; amount: number }
 
 /** An amendment is voted: it names the vote, and takes from no line what is promised or spent already. */
 export function whyNotAmend(changes: readonly Change[], { actor, lines, year }: { actor: Actor; lines: readonly BudgetLine[]; year: { id: string; name: string; status: string } }): Reason {
   const ids = changes.map(({ line }) => line)
   const strangers = lines.filter(({ fiscal_year }) => fiscal_year !== year.id)
-  const loose = lines.find(({ status }) => status !== 'adopted')
+  const loose = lines.find((line) => !budgetLineLife.is(line, 'adopted'))
   const short = lines.find((line) => available(line) + (changes.find((change) => change.line === line.id)?.amount ?? 0) < 0)
   return firstReason(
     !atLeast('admin', actor) && 'A budget is amended by an administrator, after the governing body has voted.',
-    year.status === 'closed' && `Fiscal year ${year.name} is closed: its budget is not amended any more.`,
+    fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed: its budget is not amended any more.`,
     changes.every(({ amount }) => amount === 0) && 'An amendment changes at least one budget line.',
     new Set(ids).size < ids.length && 'Each budget line stands in an amendment once.',
     strangers.length > 0 && `${strangers[0]!.name} is not of fiscal year ${year.name}.`,
@@ -76,8 +57,8 @@ export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { f
   return firstReason(
     transferMoves.whyNot('submit', transfer),
     from.id === to.id && 'Money moves between two different budget lines.',
-    from.status !== 'adopted' && `${from.name} is not adopted: nothing can be moved out of it.`,
-    to.status !== 'adopted' && `${to.name} is not adopted: nothing can be moved into it.`,
+    !budgetLineLife.is(from, 'adopted') && `${from.name} is not adopted: nothing can be moved out of it.`,
+    !budgetLineLife.is(to, 'adopted') && `${to.name} is not adopted: nothing can be moved into it.`,
     from.fiscal_year !== to.fiscal_year && 'Both budget lines must be of the same fiscal year.',
     // Restricted money keeps its purpose; moving it to another fund is an interfund transfer and takes the governing body.
     from.fund !== to.fund && 'Both budget lines must be of the same fund.',
@@ -87,7 +68,7 @@ export function whyNotSubmitTransfer(transfer: BudgetTransfer, { from, to }: { f
 
 /** What whoever signs a transfer looks at first, in the order of the rules that would refuse it. */
 export const transferChecks = ({ amount }: Pick<BudgetTransfer, 'amount'>, { from, to }: { from: BudgetLine; to: BudgetLine }): Check[] => [
-  { words: 'Both budget lines are adopted', whyNot: firstReason(...[from, to].map(({ name, status }) => status !== 'adopted' && `${name} is not adopted.`)) },
+  { words: 'Both budget lines are adopted', whyNot: firstReason(...[from, to].map((line) => !budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted.`)) },
   { words: 'Both are of the same fiscal year', whyNot: from.fiscal_year === to.fiscal_year ? null : 'They are of different fiscal years.' },
   { words: 'Both are of the same fund, so the money keeps its purpose', whyNot: from.fund === to.fund ? null : 'They are of different funds.' },
   { words: `${dollars(amount)} is available in ${from.name}`, whyNot: whyNotTake(from, amount) },
@@ -114,14 +95,9 @@ export function whyNotCorrectTransfer(transfer: BudgetTransfer, { actor, from, a
 export const whyNotTake = (line: BudgetLine, amount: number): Reason =>
   amount > available(line) ? `Only ${dollars(Math.max(0, available(line)))} is left in ${line.name}.` : null
 
-export const versionMoves = moveTable(budgetVersion, { adopt: { from: ['proposed'], to: 'in_force' } })
-
 export const whyNotPropose = ({ actor, year, drafts }: { actor: Actor; year: { name: string; status: string }; drafts: number }): Reason =>
   firstReason(
     !atLeast('manager', actor) && 'Only a manager can propose a budget.',
-    year.status === 'closed' && `Fiscal year ${year.name} is closed.`,
+    fiscalYearLife.is(year, 'closed') && `Fiscal year ${year.name} is closed.`,
     drafts === 0 && `Fiscal year ${year.name} has no drafted line to propose.`,
   )
-
-export const whyNotAdoptVersion = (version: BudgetVersion, { actor }: { actor: Actor }): Reason =>
-  firstReason(versionMoves.whyNot('adopt', version), !atLeast('admin', actor) && 'A budget is adopted by an administrator, after the governing body has voted.')

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
+import { authorsAmong } from '#areas/organization/two-people/authors.ts'
 import { command } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import { book, lockLines } from '../ledger/book.ts'
 import { adopt } from './adopt.ts'
+import { budgetLineLife, budgetVersionLife } from './life.ts'
 import { budgetLine, budgetVersion, budgetVersionLine, type BudgetLine, type BudgetVersion, type BudgetVersionLine } from './records.ts'
-import { whyNotAdopt, whyNotAdoptVersion, whyNotAmend, whyNotPropose } from './rules.ts'
+import { whyNotAmend, whyNotPropose } from './rules.ts'
 
 const named = { name: z.string().trim().min(1, 'Name is required').max(120) }
 const vote = { resolution: z.string().trim().min(1, 'Resolution is required').max(120), voted_on: z.iso.date('Voted on must be a date such as 2026-07-01') }
@@ -18,29 +20,35 @@ export const proposeBudget = command('budget-versions/propose', {
   async run({ fiscal_year, name }, { tx, actor }) {
     const year = await tx.lock<FiscalYear>(fiscalYear, fiscal_year)
     const lines = await linesOf(tx, fiscal_year)
-    refuseIf(whyNotPropose({ actor, year, drafts: lines.filter(({ status }) => status === 'draft').length }))
-    return keep(tx, { name, fiscal_year, kind: 'proposed', status: 'proposed' }, lines.map((line) => ({ line: line.id, amount: line.status === 'draft' ? line.original : line.amended })))
+    refuseIf(whyNotPropose({ actor, year, drafts: lines.filter((line) => budgetLineLife.is(line, 'draft')).length }))
+    return keep(tx, { name, fiscal_year, kind: 'proposed', status: 'proposed' }, lines.map((line) => ({ line: line.id, amount: budgetLineLife.is(line, 'draft') ? line.original : line.amended })))
   },
 })
 
-export const adoptBudget = command('budget-versions/adopt', {
-  about: 'Puts a proposed budget into force, line by line, with the amounts that were voted.',
-  input: z.object({ id: z.uuid(), ...vote }),
-  async run({ id, ...voted }, context) {
-    const { tx, actor } = context
-    const version = await tx.lock<BudgetVersion>(budgetVersion, id)
-    refuseIf(whyNotAdoptVersion(version, { actor }))
-    await refuseAuthor(context, { record: budgetVersion, parts: [{ record: budgetVersionLine, by: 'budget_version' }] }, id)
-    const wanted = await tx.sql<BudgetVersionLine>('select * from budget_version_lines where organization_id = $1 and budget_version = $2', [tx.organizationId(), id])
-    for (const line of await lockLines(tx, wanted.map(({ line }) => line))) {
-      if (line.status !== 'draft') continue
-      refuseIf(whyNotAdopt(line, { actor }))
-      const { amount } = wanted.find((each) => each.line === line.id)!
-      const drafted = amount === line.original ? line : await tx.update<BudgetLine>(budgetLine, line.id, { original: amount })
-      await adopt(context, drafted, `${version.name}, ${voted.resolution}`)
+const content = { record: budgetVersion, parts: [{ record: budgetVersionLine, by: 'budget_version' }] }
+
+export const budgetVersionCommands = commandsOf(budgetVersionLife, {
+  async author({ id }, { tx, actor }) {
+    const people = [actor.user_id]
+    return (await authorsAmong(tx, content, { organization: actor.organization_id, ids: [id], people })).length > 0
+  },
+  async adopt(version, context) {
+    const { tx, actor, today, asked } = context
+    const wanted = await tx.sql<BudgetVersionLine>(
+      'select * from budget_version_lines where organization_id = $1 and budget_version = $2',
+      [tx.organizationId(), version.id],
+    )
+    const voted = new Map(wanted.map(({ line, amount }) => [line, amount]))
+    for (const line of await lockLines(tx, [...voted.keys()])) {
+      if (!budgetLineLife.is(line, 'draft')) continue
+      refuseIf(budgetLineLife.whyNotHere('adopt', line, { actor, today }))
+      const original = voted.get(line.id)!
+      const drafted =
+        original === line.original ? line : await tx.update<BudgetLine>(budgetLine, line.id, { original })
+      await adopt(context, drafted, `${version.name}, ${asked.resolution}`)
     }
     await supersede(tx, version.fiscal_year)
-    return tx.update<BudgetVersion>(budgetVersion, id, { ...voted, kind: 'adopted', status: 'in_force' })
+    return { kind: 'adopted' as const }
   },
 })
 
@@ -57,7 +65,7 @@ export const amendBudget = command('budget-versions/amend', {
     const source = { table: budgetVersion.table, id: version.id, words: `${rest.name}, ${rest.resolution}` }
     // It counts from the day of the vote, whenever it is entered.
     await book(context, changes.map(({ line, amount }) => ({ line, kind: 'amendment', releases: null, amount, source })), rest.voted_on)
-    const after = (await linesOf(tx, fiscal_year)).filter(({ status }) => status !== 'draft')
+    const after = (await linesOf(tx, fiscal_year)).filter((line) => !budgetLineLife.is(line, 'draft'))
     return fill(tx, version, after.map((line) => ({ line: line.id, amount: line.amended })))
   },
 })

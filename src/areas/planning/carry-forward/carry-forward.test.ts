@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { budgetCity } from '#tests/budget.ts'
 import { command } from '#platform/commands/command.ts'
-import { adoptBudgetLine, draftBudgetLine } from '../budgets/commands.ts'
+import { budgetLineCommands, draftBudgetLine } from '../budgets/commands.ts'
 import { budgetFigures } from '../budgets/questions.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
@@ -106,7 +106,7 @@ test('at the end of a year its promises go on in the next one, with their money,
   await expect(carry('along', max)).rejects.toThrow('The promises of a year are carried forward by an administrator.')
   await expect(carry()).rejects.toThrow('Road repair of fiscal year 2028 is still a draft. Adopt it first, so that it can take over what was promised.')
   await expect(does(ada, fiscalYearCommands.close, { id: year.id })).rejects.toThrow('2 budget lines have open commitments. Release them, or carry them into the next year.')
-  await does(ada, adoptBudgetLine, { id: draft.id })
+  await does(ada, budgetLineCommands.adopt, { id: draft.id })
 
   expect(await does(ada, previewCarryForward, { id: year.id, money: 'along' as const })).toEqual({
     into: '2028',
@@ -139,7 +139,7 @@ test('at the end of a year its promises go on in the next one, with their money,
 
 test('without its money a promise is held against what the next year was voted, and refused where that does not reach', async () => {
   const { ada, does, one, year, draft, over, carry, held, sees, books } = await twoYears()
-  await does(ada, adoptBudgetLine, { id: draft.id })
+  await does(ada, budgetLineCommands.adopt, { id: draft.id })
   await books('encumber', 'PO-1', one.id, 800_01)
   over()
   await expect(carry('stays')).rejects.toThrow('Only $800.00 is left in Road repair: $800.01 is $0.01 too much.')
@@ -153,7 +153,7 @@ test('without its money a promise is held against what the next year was voted, 
 test('after any year of documents, what is carried balances and every kept total is that of the scan', async () => {
   const place = await twoYears()
   const { ada, does, sees, one, two, draft, over, carry, held, books } = place
-  await does(ada, adoptBudgetLine, { id: draft.id })
+  await does(ada, budgetLineCommands.adopt, { id: draft.id })
   const aStep = fc.record({ verb: fc.constantFrom('reserve' as const, 'encumber' as const, 'spend' as const), document: fc.constantFrom('A', 'B', 'C'), line: fc.constantFrom(one.id, two.id), amount: fc.integer({ min: 1, max: 40_00 }) })
   for (const steps of fc.sample(fc.array(aStep, { minLength: 4, maxLength: 10 }), { numRuns: 4, seed: 11 }))
     for (const { verb, document, line, amount } of steps) await books(verb, document, line, amount).catch((error: Error) => expect(error.message).toMatch(/left in/))

@@ -4,6 +4,8 @@ import { dollars } from '#platform/money.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
+import { budgetLineLife } from '../budgets/life.ts'
+import { fiscalYearLife } from '../calendar/life.ts'
 import { fiscalYear, type FiscalYear } from '../calendar/records.ts'
 import type { Held, Posting } from '../ledger/rules.ts'
 
@@ -20,8 +22,8 @@ const segments = ['fund', 'account', 'cost_center', 'program', 'project', 'award
 
 /** The line of the next year with the same account string; among several the one of the same name, and one in force before a draft. */
 export function heirOf(line: BudgetLine, next: readonly BudgetLine[]): BudgetLine | null {
-  const same = next.filter((each) => each.status !== 'closed' && segments.every((segment) => (each[segment] || null) === (line[segment] || null)))
-  const rank = (each: BudgetLine) => (each.status === 'adopted' ? 0 : 2) + (each.name === line.name ? 0 : 1)
+  const same = next.filter((each) => budgetLineLife.isOpen(each) && segments.every((segment) => (each[segment] || null) === (line[segment] || null)))
+  const rank = (each: BudgetLine) => (budgetLineLife.is(each, 'adopted') ? 0 : 2) + (each.name === line.name ? 0 : 1)
   return same.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null
 }
 
@@ -34,14 +36,14 @@ export function carriedLines(lines: readonly BudgetLine[], next: readonly Budget
 type Case = { actor: Actor; today: string; from: FiscalYear; into: FiscalYear | undefined; carried: readonly Carried[]; money: Money }
 
 export function whyNotCarryForward({ actor, today, from, into, carried, money }: Case): Reason {
-  const draft = carried.find(({ heir }) => heir?.status === 'draft')
+  const draft = carried.find(({ heir }) => heir && budgetLineLife.is(heir, 'draft'))
   const short = carried.find(({ line, amount }) => available(line) < 0 || line.amended < amount)
   return firstReason(
     !atLeast('admin', actor) && 'The promises of a year are carried forward by an administrator.',
-    from.status !== 'open' && `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}: only what an open year holds is carried forward.`,
+    !fiscalYearLife.is(from, 'open') && `Fiscal year ${from.name} ${isInWords(fiscalYear, from)}: only what an open year holds is carried forward.`,
     today <= from.ends_on && `Fiscal year ${from.name} runs until ${dayInWords(from.ends_on)}. What it has promised is carried forward afterwards.`,
-    (!into || into.status === 'planned') && (into ? `Open fiscal year ${into.name} first.` : `Plan and open the fiscal year after ${from.name} first.`),
-    into?.status === 'closed' && `Fiscal year ${into.name} is closed: nothing goes into it any more.`,
+    (!into || fiscalYearLife.is(into, 'planned')) && (into ? `Open fiscal year ${into.name} first.` : `Plan and open the fiscal year after ${from.name} first.`),
+    into && fiscalYearLife.is(into, 'closed') && `Fiscal year ${into.name} is closed: nothing goes into it any more.`,
     carried.length === 0 && `Nothing is promised in fiscal year ${from.name} any more.`,
     draft && `${draft.heir!.name} of fiscal year ${into?.name} is still a draft. Adopt it first, so that it can take over what was promised.`,
     money === 'along' && short && `${short.line.name} has no money to send along: ${dollars(short.amount)} is promised and ${dollars(short.line.spent)} spent of ${dollars(short.line.amended)}. Amend it first.`,

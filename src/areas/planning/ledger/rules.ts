@@ -1,5 +1,6 @@
 import { dollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { budgetLineLife } from '../budgets/life.ts'
 import type { BudgetLine } from '../budgets/records.ts'
 import { available } from '../budgets/rules.ts'
 import type { BudgetEntry } from './records.ts'
@@ -55,7 +56,7 @@ export const taken = (entries: readonly Booked[]): number => -available(entries.
 
 /** A line that stops lets nobody promise more than it has; one that warns lets it happen and says so. */
 export const whyNotPromise = (line: BudgetLine, more: number): Reason =>
-  firstReason(line.status !== 'adopted' && `${line.name} is not adopted: nothing can be promised from it.`, line.control === 'stop' && tooMuch(line, more))
+  firstReason(!budgetLineLife.is(line, 'adopted') && `${line.name} is not adopted: nothing can be promised from it.`, line.control === 'stop' && tooMuch(line, more))
 
 /** What whoever books beyond a line that only warns is told. */
 export const warningOf = (line: BudgetLine, more: number): Reason => (line.control === 'warn' ? tooMuch(line, more) : null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adoptBudgetLine, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
+import { budgetLineCommands, createAccount, createFund, draftBudgetLine } from '#areas/planning/budgets/commands.ts'
 import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { year2027 } from '#tests/budget.ts'
@@ -77,8 +77,8 @@ test('the only administrator adopts a budget line that they wrote under a declar
   const account = await does(ada, createAccount, { code: '5310', name: 'Repairs', type: 'expenditure' })
   const { id: fiscal_year } = await year2027(place)
   const line = await does(ada, draftBudgetLine, { name: 'Roads', fund: fund.id, account: account.id, fiscal_year, starts_on: '2026-07-01', ends_on: '2027-06-30', original: 100_00 })
-  await expect(does(ada, adoptBudgetLine, { id: line.id })).rejects.toThrow('You wrote in this budget line, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency).')
+  await expect(does(ada, budgetLineCommands.adopt, { id: line.id })).rejects.toThrow('You wrote in this budget line, and there is no other administrator. Name one, or declare that the agency is too small to divide duties (/approvals/small-agency).')
   await declare()
-  expect(await does(ada, adoptBudgetLine, { id: line.id })).toMatchObject({ status: 'adopted' })
+  expect(await does(ada, budgetLineCommands.adopt, { id: line.id })).toMatchObject({ status: 'adopted' })
   expect(await acts()).toEqual([{ act: 'adopted', document_table: 'budget_lines', person: ada.user_id, reviewer: rosa.user_id }])
 })

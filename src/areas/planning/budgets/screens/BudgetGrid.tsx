@@ -7,6 +7,7 @@ import { RecordTable } from '#kit/record/list/RecordTable.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { costCenter } from '../../cost-centers/records.ts'
+import { budgetLineLife } from '../life.ts'
 import { account, budgetLine, fund, type BudgetLine } from '../records.ts'
 import { accountString, available } from '../rules.ts'
 import { bookOf, type Group } from './book-of.ts'
@@ -98,7 +99,7 @@ const Line = ({ line, code }: { line: BudgetLine; code: string }) => (
       <Link to={`/budget-management/lines/${line.id}`} className="block truncate font-semibold text-ink hover:underline max-lg:after:absolute max-lg:after:inset-0">{line.name}</Link>
       <span className="flex items-center gap-3 truncate text-xs text-ink-2">
         <span className="font-mono">{code}</span>
-        {line.status !== 'adopted' && <Dial state={dialOf(line.status)}>{optionLabel(budgetLine.fields.status, line.status)}</Dial>}
+        {!budgetLineLife.is(line, 'adopted') && <Dial state={dialOf(line.status)}>{optionLabel(budgetLine.fields.status, line.status)}</Dial>}
       </span>
     </th>
     <td className="max-lg:col-span-2 max-lg:row-start-2 max-lg:pt-1.5 lg:hidden"><UsedBar line={line} wide /></td>

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
-import { atLeast } from '#platform/roles.ts'
 import { budgetEntry } from '../../ledger/records.ts'
-import type { adoptBudgetLine, closeBudgetLine } from '../commands.ts'
+import { budgetLineLife } from '../life.ts'
 import { budgetLine, budgetTransfer, type BudgetLine } from '../records.ts'
-import { available, whyNotAdopt, whyNotCloseLine } from '../rules.ts'
+import { available } from '../rules.ts'
 import { UsedBar } from './UsedBar.tsx'
 
 const list = { to: '/budget-management', label: 'Budget' }
@@ -30,8 +28,6 @@ export default function BudgetLineScreen() {
 
 function Line({ line }: { line: BudgetLine }) {
   const actor = useActor()
-  const adopt = useCommand<typeof adoptBudgetLine>('budget-lines/adopt')
-  const close = useCommand<typeof closeBudgetLine>('budget-lines/close')
   const transfers = useRecords(budgetTransfer, (from) => from.or(`from_line.eq.${line.id},to_line.eq.${line.id}`).order('created_at', { ascending: false }).limit(20))
   const left = available(line)
   return (
@@ -42,17 +38,8 @@ function Line({ line }: { line: BudgetLine }) {
       actions={
         <>
           {whyNotEdit(budgetLine, line, actor) === null && <ButtonLink to={`/budget-management/lines/${line.id}/edit`}>Edit</ButtonLink>}
-          {line.status === 'adopted' && <ButtonLink to={`/budget-management/transfers/new?from=${line.id}`}>Transfer from here</ButtonLink>}
-          {line.status === 'adopted' && atLeast('admin', actor) && (
-            <MoveButton whyNot={whyNotCloseLine(line, { actor })} run={() => close({ id: line.id })} done={`${line.name} is closed`}>
-              Close
-            </MoveButton>
-          )}
-          {line.status === 'draft' && (
-            <MoveButton look="main" whyNot={whyNotAdopt(line, { actor })} run={() => adopt({ id: line.id })} done={`${line.name} is adopted`}>
-              Adopt
-            </MoveButton>
-          )}
+          {budgetLineLife.is(line, 'adopted') && <ButtonLink to={`/budget-management/transfers/new?from=${line.id}`}>Transfer from here</ButtonLink>}
+          <Moves life={budgetLineLife} row={line} />
         </>
       }
     >
@@ -62,7 +49,7 @@ function Line({ line }: { line: BudgetLine }) {
             { label: 'Amended budget', value: <Open kinds="original,amendment,transfer"><Amount whole cents={line.amended} /></Open>, note: <>Original <Amount whole cents={line.original} /></> },
             { label: 'Promised', value: <Open kinds="pre_encumbrance,encumbrance,release"><Amount whole cents={line.encumbered + line.pre_encumbered} /></Open>, note: <><Amount whole cents={line.pre_encumbered} /> pre-encumbered</> },
             { label: 'Spent', value: <Open kinds="expenditure"><Amount whole cents={line.spent} /></Open> },
-            { label: 'Available', value: <Amount whole cents={left} />, ...(line.status === 'adopted' && left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }) },
+            { label: 'Available', value: <Amount whole cents={left} />, ...(budgetLineLife.is(line, 'adopted') && left < line.amended / 20 && { note: 'Less than 5 % left', tone: 'warn' as const }) },
           ]}
         />
         <UsedBar line={line} wide />
@@ -70,13 +57,13 @@ function Line({ line }: { line: BudgetLine }) {
       <Panel title="The line">
         <RecordFacts of={budgetLine} row={line} show={['fund', 'account', 'cost_center', 'fiscal_year', 'starts_on', 'ends_on', 'program', 'project', 'award', 'control', 'owner']} />
       </Panel>
-      {line.status !== 'draft' && (
+      {!budgetLineLife.is(line, 'draft') && (
         <section id="entries" aria-label="Entries" className="grid min-w-0 gap-3">
           <h2 className="text-lg font-semibold">Entries</h2>
           <RecordList of={budgetEntry} columns={['day', 'kind', 'amount', 'words']} where={{ line: line.id }} />
         </section>
       )}
-      {line.status !== 'draft' && (
+      {!budgetLineLife.is(line, 'draft') && (
         <Panel title="Transfers" about="In and out of this line.">
           <RecordTable of={budgetTransfer} found={transfers} />
         </Panel>

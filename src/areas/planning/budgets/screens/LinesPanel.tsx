@@ -4,6 +4,7 @@ import { Figures } from '#kit/parts/Figures.tsx'
 import { known } from '#kit/parts/known.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { RecordTable } from '#kit/record/list/RecordTable.tsx'
+import { budgetLineLife } from '../life.ts'
 import { budgetLine, type BudgetLine } from '../records.ts'
 import { available } from '../rules.ts'
 import { useYears } from './use-lines.ts'
@@ -11,7 +12,7 @@ import { useYears } from './use-lines.ts'
 /** The budget of a fund, an account or a department: what this year's lines come to, and the lines of every year. */
 export function LinesPanel({ found, about }: { found: FoundAll<BudgetLine>; about: string }) {
   const { year } = useYears(null)
-  const ours = found.rows?.filter(({ fiscal_year, status }) => fiscal_year === year?.id && status !== 'draft') ?? []
+  const ours = found.rows?.filter((line) => line.fiscal_year === year?.id && !budgetLineLife.is(line, 'draft')) ?? []
   const sum = (of: (line: BudgetLine) => number) => ours.reduce((total, line) => total + of(line), 0)
   return (
     <>

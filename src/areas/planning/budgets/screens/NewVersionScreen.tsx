@@ -15,6 +15,7 @@ import { Screen } from '#kit/record/Screen.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { date, money, text } from '#platform/records/fields.ts'
 import type { amendBudget, proposeBudget } from '../version-commands.ts'
+import { budgetLineLife } from '../life.ts'
 import { available, whyNotAmend, whyNotPropose } from '../rules.ts'
 import { useLines, useYears } from './use-lines.ts'
 import { YearPicker } from './YearPicker.tsx'
@@ -33,7 +34,7 @@ export default function NewVersionScreen() {
   const [voted_on, setVotedOn] = useState<unknown>(null)
   const [changes, setChanges] = useState<Readonly<Record<string, unknown>>>({})
 
-  const adopted = lines.filter(({ status }) => status === 'adopted')
+  const adopted = lines.filter((line) => budgetLineLife.is(line, 'adopted'))
   const amending = adopted.length > 0 && query.get('kind') !== 'propose'
   const asked = Object.entries(changes).flatMap(([line, typed]) => (numberIn(typed) ? [{ line, amount: numberIn(typed)! }] : []))
   const net = asked.reduce((sum, { amount }) => sum + amount, 0)
@@ -41,7 +42,7 @@ export default function NewVersionScreen() {
     ? null
     : amending
       ? whyNotAmend(asked, { actor, lines: adopted.filter(({ id }) => asked.some(({ line }) => line === id)), year })
-      : whyNotPropose({ actor, year, drafts: lines.filter(({ status }) => status === 'draft').length })
+      : whyNotPropose({ actor, year, drafts: lines.filter((line) => budgetLineLife.is(line, 'draft')).length })
 
   const typed = [
     { name: 'name', message: whyNotTyped(text({ required: true }), 'Name', name) },

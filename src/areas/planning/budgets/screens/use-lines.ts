@@ -1,4 +1,5 @@
 import { useRecords } from '#client/use-record.ts'
+import { fiscalYearLife } from '../../calendar/life.ts'
 import { fiscalYear } from '../../calendar/records.ts'
 import { budgetLine } from '../records.ts'
 
@@ -11,7 +12,7 @@ export const useLines = (year: YearId) => useRecords(budgetLine, (from) => (year
 /** The years of the books, the latest first; the one that is open is shown until another is chosen. */
 export function useYears(chosen: string | null) {
   const { rows } = useRecords(fiscalYear, (from) => from.order('starts_on', { ascending: false }).limit(50))
-  const year = rows?.find(({ name }) => name === chosen) ?? rows?.find(({ status }) => status === 'open') ?? rows?.[0]
+  const year = rows?.find(({ name }) => name === chosen) ?? rows?.find((year) => fiscalYearLife.is(year, 'open')) ?? rows?.[0]
   const id: YearId = rows && (year?.id ?? null)
   return { years: rows, year, id }
 }
