@@ -50,6 +50,8 @@ import { submissionLife } from '#areas/forms/submissions/life.ts'
 import { versionLife } from '#areas/forms/versions/life.ts'
 import { hookLife, messageLife } from '#areas/forms/webhooks/life.ts'
 import { versionLife as flowVersionLife, workflowLife } from '#areas/forms/workflows/life.ts'
+import { releaseLife } from '#areas/finance/retainage/life.ts'
+import { movementLife } from '#areas/finance/statements/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
 import { amendmentLife } from '#areas/grants/budgets/life.ts'
 import { planLife } from '#areas/grants/builder/life.ts'
@@ -221,4 +223,6 @@ export const lives: readonly Life[] = [
   scenarioLife,
   budgetLineLife,
   budgetVersionLife,
+  releaseLife,
+  movementLife,
 ]

@@ -1,6 +1,6 @@
 import { createMapping, makeBatch } from '#areas/finance/bridge/commands.ts'
 import { cancelRun, releaseRun, submitRun } from '#areas/finance/payments/commands.ts'
-import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
+import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { fiscalPeriodCommands } from '#areas/planning/calendar/commands.ts'
 import { cancelRequisition, draftRequisition } from '#areas/procurement/requisitions/commands.ts'
@@ -101,7 +101,7 @@ export const money: Race[] = [
         is: [{ open: 1 }],
         clear: async () => {
           const { rows } = await owner.query<{ id: string; proposed_by: string }>(`select id, proposed_by from retainage_releases where contract = $1 and status = 'submitted'`, [under])
-          for (const { id } of rows) await does(ada, decideRelease, { id, approves: false, words: 'For the next round.' })
+          for (const { id } of rows) await does(ada, releaseCommands.reject, { id, words: 'For the next round.' })
         },
       })
     },

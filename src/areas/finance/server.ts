@@ -11,8 +11,8 @@ import { invoiceApproval } from './invoices/invoice-approval.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
 import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './payments/commands.ts'
 import { informationReturns } from './payments/questions.ts'
-import { decideRelease, proposeRelease, releaseFacts, withdrawRelease } from './retainage/commands.ts'
-import { clearLine, explainLine, importStatement } from './statements/commands.ts'
+import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
+import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
 import { createFinanceTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
@@ -21,8 +21,8 @@ export const commands: readonly Command[] = [
   checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
   openPayingAccount, editPayingAccount, closePayingAccount,
   draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
-  releaseFacts, proposeRelease, decideRelease, withdrawRelease,
-  importStatement, explainLine, clearLine,
+  openUnder, proposeRelease, ...Object.values(releaseCommands),
+  importStatement, clearLine, ...Object.values(movementCommands),
   createFinanceTerm,
   createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
 import { completeContract } from '#areas/contracts/contracts/commands.ts'
-import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
+import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../projects/commands.ts'
 import { projectCosts } from '../projects/costs.ts'
@@ -125,7 +125,7 @@ test('a site from its plan to what it asks to be paid', async () => {
   expect(await place.contractOf(under.id)).toMatchObject({ retained: 1_000_00, retained_by: 'applications' })
   await does(rosa, completeContract, { id: under.id, day: today })
   const release = await does(rosa, proposeRelease, { contract: under.id, amount: 1_000_00, reason: 'The culvert carries water.' })
-  await does(max, decideRelease, { id: release.id, approves: true, words: '' })
+  await does(max, releaseCommands.approve, { id: release.id })
   expect((await owner.query('select count(*)::int as bills from invoices where releases = $1', [release.id])).rows).toEqual([{ bills: 0 }])
   await does(rosa, setPayLines, { id: next.id, version: next.version, lines: [{ description: 'Pipe', scheduled: under.ceiling, before: 10_000_00, this_period: 0, stored: 0 }] as never })
   await does(rosa, payCommands.submit, { id: next.id })

@@ -9,7 +9,7 @@ import { command, type Context } from '#platform/commands/command.ts'
 import { paying } from '#tests/paying.ts'
 import { cancelRun, draftRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './commands.ts'
 import type { Payment, PaymentRun } from './records.ts'
-import { decideRelease, proposeRelease } from '../retainage/commands.ts'
+import { proposeRelease, releaseCommands } from '../retainage/commands.ts'
 import { costMoved, fundingOf, issued, paymentsOf, plannedFor, whyNotCancel, whyNotMakeFile, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit, type Payable } from './rules.ts'
 
 const bill: Payable = { id: 'i', number: 'INV-1', vendor: 'v', vendor_number: '4711', kind: 'invoice', amount: 10_000_00, retained: 0, due_on: '2026-03-01', discount_percent: null, discount_until: null, status: 'approved' } as Payable
@@ -267,7 +267,7 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
         if (what === 'return' && issuedOne) await does(maker, returnPayment, { id: issuedOne.id, reason: 'R02' })
         if (what === 'free') {
           const asked = await does(maker, proposeRelease, { contract: under!, amount: Math.max(1, Math.round(quantity * 100)), reason: 'Trial' }).catch(refused)
-          if (asked) await does(checker, decideRelease, { id: asked.id, approves: true, words: '' }).catch(refused)
+          if (asked) await does(checker, releaseCommands.approve, { id: asked.id }).catch(refused)
         }
         await booksAgree()
       }

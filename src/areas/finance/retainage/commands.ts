@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { holdersOf } from '#areas/organization/members/holders.ts'
 import { notify } from '#areas/organization/notifications/notify.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { factsQuestion } from '#platform/commands/facts.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -13,6 +12,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import type { Reason } from '#platform/rules.ts'
 import { writeCoding } from '../invoices/coding.ts'
 import { owedSql } from '../invoices/invoiced/rules.ts'
 import { invoice, invoiceLine, type Invoice } from '../invoices/records.ts'
@@ -22,11 +22,9 @@ import { lawFor } from '#platform/commands/law.ts'
 import { paymentTermsOn } from '../terms/rules.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { moveContract } from './keep.ts'
+import { releaseLife } from './life.ts'
 import { retainageRelease, type RetainageRelease } from './records.ts'
-import { moves, sharesOfRelease, whyNotDecide, whyNotPropose, whyNotWithdraw } from './rules.ts'
-
-const one = z.strictObject({ id: z.uuid() })
-const words = z.string().trim().max(2_000)
+import { leftToRelease, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 
 /** What a release under a contract depends on beside the contract itself. */
 const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
@@ -34,7 +32,7 @@ const openOf = async (id: string, { tx }: { tx: CommandTx }) => ({
   owed: await owedOf(tx, id),
 })
 
-export const releaseFacts = factsQuestion('retainage-releases/facts', contract, openOf)
+export const openUnder = factsQuestion('retainage-releases/open-under', contract, openOf)
 
 export const proposeRelease = command('retainage-releases/propose', {
   about: 'Asks that so much of what is kept back under a contract is released. Somebody else decides.',
@@ -56,37 +54,59 @@ async function tellDeciders(tx: CommandTx, row: RetainageRelease, of: Contract, 
   await notify(tx, { organization_id: of.organization_id, people, event: 'task_assigned', record: { table: retainageRelease.table, id: row.id }, words: `${row.number}: it is asked to release ${dollars(row.amount)} of what is kept back under ${of.number}. Somebody else than who asked decides.`, actor: asked }, now)
 }
 
-export const decideRelease = command('retainage-releases/decide', {
-  about: 'Releases what is kept back, or rejects it. What invoices kept back is owed at once, as an invoice of its own; what pay applications kept back is due with the next of them.',
-  reason: 'words',
-  personal: true,
-  input: one.extend({ approves: z.boolean(), words: words.default('') }),
-  async run({ id, approves, words: said }, context): Promise<RetainageRelease> {
-    const { tx, actor, now } = context
-    const row = await tx.lock<RetainageRelease>(retainageRelease, id)
-    const of = await tx.lock<Contract>(contract, row.contract)
-    refuseIf(whyNotDecide(row, of, { actor, approves, owed: await owedOf(tx, of.id), waiting: await waitingOf(tx, of.id, id) }))
-    if (approves) await refuseAuthor(context, { record: retainageRelease, parts: [] }, id)
-    refuseIf(!approves && said === '' ? 'Say why.' : null)
-    const decided = await tx.update<RetainageRelease>(retainageRelease, id, { status: moves[approves ? 'approve' : 'reject'].to, decided_by: actor.user_id, decided_at: now, decision: said || null })
-    if (approves) {
-      await moveContract(tx, of.id, { retained: -row.amount, released: row.amount })
-      if (of.retained_by === 'invoices') await owe(context, decided, of)
-    }
-    await notify(tx, { organization_id: of.organization_id, people: [row.proposed_by], event: 'approval_decided', record: { table: retainageRelease.table, id }, words: `${row.number}: ${dollars(row.amount)} of what is kept back under ${of.number} ${approves ? 'are released' : 'are not released'}.`, actor: actor.user_id }, now)
-    return decided
+const releasable = async (row: RetainageRelease, under: Contract, tx: CommandTx): Promise<Reason> =>
+  whyNotRelease(under, {
+    amount: row.amount,
+    left: leftToRelease(under, await waitingOf(tx, under.id, row.id)),
+    owed: await owedOf(tx, under.id),
+  })
+
+export const releaseCommands = commandsOf(releaseLife, {
+  async facts(row, { tx }) {
+    const [under] = await tx.sql<Contract>('select * from contracts where organization_id = $1 and id = $2', [
+      tx.organizationId(),
+      row.contract,
+    ])
+    return { refused: await releasable(row, under!, tx) }
+  },
+  async approve(row, { asked, tx, actor, now }) {
+    // Once more under the lock of the contract: two releases must not give out the same money.
+    refuseIf(await releasable(row, await tx.lock<Contract>(contract, row.contract), tx))
+    return { decided_by: actor.user_id, decided_at: now.toISOString(), decision: asked.words?.trim() || null }
+  },
+  reject: (_, { asked, actor, now }) => ({
+    decided_by: actor.user_id,
+    decided_at: now.toISOString(),
+    decision: asked.words,
+  }),
+  after: {
+    async approve(row, context) {
+      const under = await context.tx.lock<Contract>(contract, row.contract)
+      await moveContract(context.tx, under.id, { retained: -row.amount, released: row.amount })
+      if (under.retained_by === 'invoices') await owe(context, row, under)
+      await tellProposer(context, row, `retainage of ${dollars(row.amount)} under ${under.number} is released.`)
+    },
+    async reject(row, context) {
+      const under = await context.tx.lock<Contract>(contract, row.contract)
+      const words = `the release of ${dollars(row.amount)} of retainage under ${under.number} is rejected.`
+      await tellProposer(context, row, words)
+    },
   },
 })
 
-export const withdrawRelease = command('retainage-releases/withdraw', {
-  about: 'Takes a release back that nobody has decided about.',
-  input: one,
-  async run({ id }, { tx, actor }): Promise<RetainageRelease> {
-    const row = await tx.lock<RetainageRelease>(retainageRelease, id)
-    refuseIf(whyNotWithdraw(row, actor))
-    return tx.update<RetainageRelease>(retainageRelease, id, { status: moves.withdraw.to })
-  },
-})
+const tellProposer = ({ tx, actor, now }: Context, row: RetainageRelease, words: string): Promise<void> =>
+  notify(
+    tx,
+    {
+      organization_id: row.organization_id,
+      people: [row.proposed_by],
+      event: 'approval_decided',
+      record: { table: retainageRelease.table, id: row.id },
+      words: `${row.number}: ${words}`,
+      actor: actor.user_id,
+    },
+    now,
+  )
 
 /**
  * The payable: what it asks for was booked as a cost with the invoices that it was kept back of, and is owed since. Two people

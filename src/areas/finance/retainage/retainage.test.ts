@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { createObligation, obligationCommands } from '#areas/contracts/duties/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
+import type { Who } from '#platform/life/move.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { paying } from '#tests/paying.ts'
 import { city } from '#tests/city.ts'
 import type { Invoice } from '../invoices/records.ts'
-import { decideRelease, proposeRelease, withdrawRelease } from './commands.ts'
+import { proposeRelease, releaseCommands } from './commands.ts'
 import type { RetainageRelease } from './records.ts'
-import { beyondTerms, keptByShare, keptOf, sharesOfRelease, whyNotDecide, whyNotPropose } from './rules.ts'
+import { releaseLife } from './life.ts'
+import { beyondTerms, keptByShare, keptOf, sharesOfRelease, whyNotPropose, whyNotRelease } from './rules.ts'
 
 const terms = { retainage: 10, retainage_until: null, ceiling: 500_000_00, invoiced: 0, retained: 0, released: 0, retained_by: 'invoices' } as Contract
 
@@ -52,12 +54,13 @@ test.each<[what: string, of: Partial<Contract>, known: Partial<{ actor: typeof r
 
 test('a manager who did not ask decides, by how things stand then', () => {
   const row = { status: 'submitted', proposed_by: 'rosa', amount: 1_000_00 } as RetainageRelease
-  const decides = (change: Partial<Parameters<typeof whyNotDecide>[2]> = {}, of: Partial<Contract> = {}) => whyNotDecide(row, { ...held, ...of }, { actor: max, approves: true, owed: 0, waiting: 0, ...change })
-  expect(decides()).toBe(null)
-  expect(decides({ actor: rosa })).toBe('Releasing what is kept back needs the role manager.')
-  expect(decides({ actor: { ...max, user_id: 'rosa' } })).toBe('Somebody else decides about a release that you asked for.')
-  expect(decides({}, { retained: 999_99 })).toBe('$999.99 of what is kept back can be released: $1,000.00 is $0.01 too much.')
-  expect(decides({ approves: false }, { retained: 0 })).toBe(null)
+  const decides = (actor: Who) => releaseLife.whyNotHere('approve', row, { actor, today: '2026-11-20' })
+  expect(decides(max)).toBe(null)
+  expect(decides(rosa)).toBe('Only a manager can do this.')
+  expect(decides({ ...max, user_id: 'rosa' })).toBe('You asked for this release. Another person decides about it.')
+  const stands = { amount: row.amount, left: 1_000_00, owed: 0 }
+  expect(whyNotRelease(held as never, stands)).toBe(null)
+  expect(whyNotRelease(held as never, { ...stands, left: 999_99 })).toBe('$999.99 of what is kept back can be released: $1,000.00 is $0.01 too much.')
   expect(beyondTerms({ ...held, retained_by: 'applications', retainage: 0 })).toBe(0)
 })
 
@@ -97,16 +100,16 @@ test('what is kept back of an invoice is owed, released by two people, and paid 
   expect(told.rows.map(({ user_id }) => user_id)).toContain(decider.user_id)
   expect(told.rows.map(({ user_id }) => user_id)).not.toContain(asked!.proposed_by)
   expect(new Set(told.rows.map(({ words }) => words))).toEqual(new Set([`${asked!.number}: it is asked to release $122.50 of what is kept back under C-1. Somebody else than who asked decides.`]))
-  await expect(does(asked!.proposed_by === manager.user_id ? manager : buyer, decideRelease, { id: asked!.id, approves: true, words: '' })).rejects.toThrow(/Somebody else|role manager/)
-  await expect(does(decider, decideRelease, { id: asked!.id, approves: false, words: '' })).rejects.toThrow('Say why.')
+  await expect(does(asked!.proposed_by === manager.user_id ? manager : buyer, releaseCommands.approve, { id: asked!.id })).rejects.toThrow(/Another person decides|Only a manager/)
+  await expect(does(decider, releaseCommands.reject, { id: asked!.id, words: '' })).rejects.toThrow('Reason is required')
   const eve = await person('Eve', 'manager')
-  const decided = await Promise.allSettled([does(decider, decideRelease, { id: asked!.id, approves: true, words: '' }), does(eve, decideRelease, { id: asked!.id, approves: true, words: '' })])
+  const decided = await Promise.allSettled([does(decider, releaseCommands.approve, { id: asked!.id }), does(eve, releaseCommands.approve, { id: asked!.id })])
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await money()).toEqual([1_225_00, 1_102_50, 0, 122_50])
   await booksAgree()
   const [payable] = (await owner.query<Invoice>('select * from invoices where releases = $1', [asked!.id])).rows
   expect(await invoiceOf(payable!.id)).toMatchObject({ status: 'approved', vendor_number: asked!.number, amount: 122_50, open_amount: 122_50 })
-  await expect(does(buyer, withdrawRelease, { id: asked!.id })).rejects.toThrow('Only an “Asked for” release of retainage can become withdrawn.')
+  await expect(does(buyer, releaseCommands.withdraw, { id: asked!.id })).rejects.toThrow('Only an “Asked for” release of retainage can become withdrawn.')
 
   expect((await released([payable!.id], { paying_account })).amount).toBe(122_50)
   expect(await money()).toEqual([1_225_00, 1_225_00, 0, 122_50])

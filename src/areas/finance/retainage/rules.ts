@@ -2,16 +2,9 @@ import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { heldOf } from '#areas/contracts/money/rules.ts'
 import { dollars, split } from '#platform/money.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import { signOf } from '../invoices/invoiced/rules.ts'
 import type { Invoice } from '../invoices/records.ts'
-import { retainageRelease, type RetainageRelease } from './records.ts'
-
-export const moves = moveTable(retainageRelease, {
-  approve: { from: ['submitted'], to: 'approved' },
-  reject: { from: ['submitted'], to: 'rejected' },
-  withdraw: { from: ['submitted'], to: 'withdrawn' },
-})
 
 type Bill = Pick<Invoice, 'kind' | 'amount'>
 
@@ -58,7 +51,7 @@ export function whyNotPropose(of: Held, { actor, amount, waiting, owed }: Who & 
 }
 
 /** Asked when it is proposed and again when it is decided, under the lock of the contract. */
-function whyNotRelease(of: Held, { amount, left, owed }: { amount: number; left: number; owed: number }): Reason {
+export function whyNotRelease(of: Held, { amount, left, owed }: { amount: number; left: number; owed: number }): Reason {
   return firstReason(
     !['active', 'expired', 'terminated'].includes(of.status) && 'Something is released under a contract that is, or was, in force.',
     left <= 0 && (of.retained > 0 ? 'All that is kept back is asked for already.' : `Nothing is kept back under ${of.number}.`),
@@ -67,25 +60,6 @@ function whyNotRelease(of: Held, { amount, left, owed }: { amount: number; left:
     owed > 0 && amount === left && `${owed === 1 ? 'One obligation' : `${owed} obligations`} of the vendor ${owed === 1 ? 'is' : 'are'} open: see ${owed === 1 ? 'it' : 'them'} done, or release a part.`,
   )
 }
-
-/** What is known before the rest is fetched or typed. */
-export const whyNotDecideYet = (row: RetainageRelease, { actor, approves }: Who & { approves: boolean }): Reason =>
-  firstReason(
-    moves.whyNot(approves ? 'approve' : 'reject', row),
-    !atLeast('manager', actor) && 'Releasing what is kept back needs the role manager.',
-    row.proposed_by === actor.user_id && 'Somebody else decides about a release that you asked for.',
-  )
-
-/** Two people: whoever asked for it does not decide. */
-export function whyNotDecide(row: RetainageRelease, of: Held, { actor, approves, owed, waiting }: Who & { approves: boolean; owed: number; waiting: number }): Reason {
-  return firstReason(
-    whyNotDecideYet(row, { actor, approves }),
-    approves && whyNotRelease(of, { amount: row.amount, left: leftToRelease(of, waiting), owed }),
-  )
-}
-
-export const whyNotWithdraw = (row: RetainageRelease, actor: Pick<Actor, 'user_id' | 'role'>): Reason =>
-  firstReason(moves.whyNot('withdraw', row), row.proposed_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for it takes it back, or a manager.')
 
 /** Whose money a release is: each budget line by what is kept back of it, never more than that. */
 export const sharesOfRelease = (held: readonly { line: string; amount: number }[], amount: number): { line: string; amount: number }[] => {

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { z } from 'zod'
 import { postEntry } from '#areas/planning/journal/post.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { Refusal, refuseIf } from '#platform/commands/refusals.ts'
 import { todayIn } from '#platform/commands/today.ts'
 import { dayInWords } from '#platform/dates.ts'
@@ -14,6 +15,7 @@ import { payment, paymentRun, type Payment, type PaymentRun } from '../payments/
 import { issued, moved, paymentMoves, runMoves } from '../payments/rules.ts'
 import { readBai2 } from './bai2.ts'
 import { readCamt } from './camt.ts'
+import { movementLife } from './life.ts'
 import { bankStatement, statementLine, type BankStatement, type StatementLine } from './records.ts'
 import { clearingOf, readCsvStatement, UnreadableStatement, whyNotStatement, type Statement, type Waiting } from './rules.ts'
 
@@ -66,15 +68,7 @@ async function take(context: Context, account: PayingAccount, { statement, forma
   return { ...kept, cleared, open: statement.movements.length - cleared }
 }
 
-export const explainLine = command('statement-lines/explain', {
-  about: 'Says what a movement was that no payment was found for.',
-  input: z.strictObject({ id: z.uuid(), explanation: z.string().trim().min(1, 'Say what it was').max(300) }),
-  async run({ id, explanation }, { tx, actor }) {
-    const row = await tx.lock<StatementLine>(statementLine, id)
-    refuseIf(row.status === 'cleared' ? 'This movement was found already.' : atLeast('manager', actor) ? null : 'A manager explains movements.')
-    return tx.update<StatementLine>(statementLine, id, { explanation, status: 'explained' })
-  },
-})
+export const movementCommands = commandsOf(movementLife, {})
 
 export const clearLine = command('statement-lines/clear', {
   about: 'Says by hand which payment run a movement was.',
@@ -84,7 +78,7 @@ export const clearLine = command('statement-lines/clear', {
     const row = await tx.lock<StatementLine>(statementLine, id)
     const statement = (await tx.one<BankStatement>('select * from bank_statements where organization_id = $1 and id = $2', [actor.organization_id, row.statement]))!
     const waiting = (await waitingFor(context, statement.paying_account)).find((each) => each.run === run && each.amount === -row.amount)
-    refuseIf(row.status === 'cleared' ? 'This movement was found already.' : atLeast('manager', actor) ? null : 'A manager clears movements.')
+    refuseIf(movementLife.is(row, 'cleared') ? 'This movement was found already.' : atLeast('manager', actor) ? null : 'A manager clears movements.')
     refuseIf(waiting ? null : 'No payment of this run waits with this amount.')
     await clear(context, waiting!, row.day)
     return tx.update<StatementLine>(statementLine, id, { run, payment: waiting!.payment, status: 'cleared' })

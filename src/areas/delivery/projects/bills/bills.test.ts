@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoicedOf } from '#areas/finance/invoices/invoiced/rules.ts'
-import { decideRelease, proposeRelease } from '#areas/finance/retainage/commands.ts'
+import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { paying } from '#tests/paying.ts'
 import { runReport } from '../../reports/commands.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../commands.ts'
@@ -51,7 +51,7 @@ test('an order, its contract, the project that spends through it and the reports
   await released([first.id], { paying_account })
   expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(451_80) })
   const asked = await does(rosa, proposeRelease, { contract: under!, amount: 37_70, reason: 'All cases were accepted.' })
-  await does(max, decideRelease, { id: asked.id, approves: true, words: '' })
+  await does(max, releaseCommands.approve, { id: asked.id })
   expect(await says()).toEqual({ invoiced: Array(6).fill(377_00), paid: Array(3).fill(451_80) })
   const { rows: [payable] } = await owner.query<{ id: string }>('select id from invoices where releases = $1', [asked.id])
   await released([payable!.id], { paying_account })

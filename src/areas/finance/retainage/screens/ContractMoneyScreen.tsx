@@ -19,7 +19,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { judged } from '#platform/rules.ts'
 import { invoice } from '../../invoices/records.ts'
-import type { proposeRelease, releaseFacts } from '../commands.ts'
+import type { openUnder, proposeRelease } from '../commands.ts'
 import { retainageRelease } from '../records.ts'
 import { beyondTerms, leftToRelease, whyNotPropose } from '../rules.ts'
 import { ApplicationsPanel } from './ApplicationsPanel.tsx'
@@ -45,7 +45,7 @@ function Page({ row }: { row: Contract }) {
   const releases = useRecords(retainageRelease, (from) => from.eq('contract', row.id).order('number').limit(200))
   const { hash } = useLocation()
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
-  const facts = useKnown<typeof releaseFacts>('retainage-releases/facts', row.id, ['retainage_releases', 'contract_obligations'])
+  const facts = useKnown<typeof openUnder>('retainage-releases/open-under', row.id, ['retainage_releases', 'contract_obligations'])
   const kept = invoices.rows?.filter(({ retained }) => retained > 0).length
   return (
     <Screen
@@ -83,7 +83,7 @@ function Page({ row }: { row: Contract }) {
           {orders.rows?.length === 0 ? <p className="text-ink-2">Nothing was ordered under it yet.</p> : <RecordTable of={purchaseOrder} found={orders} columns={['number', 'title', 'amount', 'received_amount', 'invoiced_amount', 'open_amount', 'status']} />}
         </Panel>
       </div>
-      {asking && facts.state === 'there' && <FormDialog of={retainageRelease} title="Release retainage" about="Somebody else decides. Once they have, it is owed to the vendor and can be paid." verb="Ask for the release" done="It waits for a second person" start={{ contract: row.id, amount: usual(row, facts.facts) }} send={propose} onClose={() => setAsking(false)} />}
+      {asking && facts.state === 'there' && <FormDialog of={retainageRelease} title="Release retainage" about="Another person decides. Then it is owed to the vendor and can be paid." verb="Submit for release" done="Submitted for release" start={{ contract: row.id, amount: usual(row, facts.facts) }} send={propose} onClose={() => setAsking(false)} />}
     </Screen>
   )
 }

@@ -24,15 +24,15 @@ export function ClearDialog({ row, onClose }: { row: StatementLine; onClose: () 
   const send = () =>
     press(async () => {
       await clear({ id: row.id, run: chosen! })
-      toast('good', 'The movement is cleared')
+      toast('good', 'Movement matched')
       onClose()
     })
   return (
-    <Dialog title="It was a payment of ours" about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>{rows?.length === 0 ? 'Close' : 'Cancel'}</Button>{rows?.length !== 0 && <Button look="main" busy={busy} onClick={() => void send()}>Clear it</Button>}</>}>
+    <Dialog title="Match to payment run" about="Choose the run that the bank has paid with this movement. The amounts must agree to the cent." onClose={onClose} foot={<><Button look="quiet" onClick={onClose}>{rows?.length === 0 ? 'Close' : 'Cancel'}</Button>{rows?.length !== 0 && <Button look="main" busy={busy} onClick={() => void send()}>Match</Button>}</>}>
       <div className="grid gap-4">
         {refusal && <Notice tone="bad" title={refusal} />}
         <p className="text-ink-2">The movement: <Amount cents={row.amount} /> on <Day day={row.day} /></p>
-        {!statement || !rows ? <SkeletonLines lines={3} /> : rows.length === 0 ? <p className="text-ink">No run waits for its statement. Say in words what the movement was.</p> : (
+        {!statement || !rows ? <SkeletonLines lines={3} /> : rows.length === 0 ? <p className="text-ink">No run waits for its statement. Explain the movement in words.</p> : (
           <fieldset className="grid gap-1">
             <legend className="sr-only">Payment run</legend>
             {rows.map((run, at) => (
