@@ -50,6 +50,7 @@ import { submissionLife } from '#areas/forms/submissions/life.ts'
 import { versionLife } from '#areas/forms/versions/life.ts'
 import { hookLife, messageLife } from '#areas/forms/webhooks/life.ts'
 import { versionLife as flowVersionLife, workflowLife } from '#areas/forms/workflows/life.ts'
+import { invoiceLife } from '#areas/finance/invoices/life.ts'
 import { releaseLife } from '#areas/finance/retainage/life.ts'
 import { movementLife } from '#areas/finance/statements/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
@@ -225,4 +226,5 @@ export const lives: readonly Life[] = [
   budgetVersionLife,
   releaseLife,
   movementLife,
+  invoiceLife,
 ]

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { makeFile, readFile } from './bank-files/commands.ts'
 import { batchFile, bridgeState, createMapping, editMapping, makeBatch, reconcileBatch } from './bridge/commands.ts'
 import { checkUbl, importCsv, importUbl, refuseInvoice, sendInvoice, takeInInvoice, writeInvoice } from './intake/commands.ts'
-import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute, submitInvoice } from './invoices/commands.ts'
+import { draftInvoice, editInvoice, invoiceCommands, releaseHold, setInvoiceLines, submitInvoice } from './invoices/commands.ts'
 import { invoiceFigures } from './invoices/questions.ts'
 import { rematchInvoices } from './invoices/rematch.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
@@ -17,7 +17,7 @@ import { createFinanceTerm } from './terms/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, disputeInvoice, settleDispute, rejectInvoice, cancelInvoice, invoiceFigures,
+  draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, ...Object.values(invoiceCommands), invoiceFigures,
   checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
   openPayingAccount, editPayingAccount, closePayingAccount,
   draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,

@@ -5,11 +5,11 @@ import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { invoiceable } from '#areas/procurement/purchase-orders/invoicing/rules.ts'
 import type { OrderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
-import { todayIn } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
 import type { LineInput } from '#platform/records/schema.ts'
@@ -17,8 +17,9 @@ import { contractBehind } from '../retainage/keep.ts'
 import { linesOf } from './facts.ts'
 import { documentOf } from './invoice-approval.ts'
 import { matchNow, whyNotSendOn } from './matching.ts'
+import { invoiceLife } from './life.ts'
 import { invoice, invoiceHold, invoiceLine, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
-import { amountOf, moves, numberKey, totalOf, whyNotDispute, whyNotReject, whyNotRelease } from './rules.ts'
+import { amountOf, moves, numberKey, totalOf, whyNotRelease } from './rules.ts'
 
 const editHead = editCommand('invoices/edit', invoice)
 
@@ -35,7 +36,6 @@ export const editInvoice: typeof editHead = {
 }
 
 const one = z.strictObject({ id: z.uuid() })
-const words = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const draftInvoice = command('invoices/draft', {
   about: 'Enters an invoice with its lines, as it stands on the paper. Without lines it begins with what was received of its order and is not billed yet.',
@@ -104,48 +104,15 @@ export const releaseHold = command('invoices/release-hold', {
   },
 })
 
-export const disputeInvoice = command('invoices/dispute', {
-  about: 'Says to the vendor what is wrong with an invoice. It is not paid until that is settled.',
-  reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), reason: words }),
-  async run({ id, reason }, { tx, now }) {
-    const row = await tx.lock<Invoice>(invoice, id)
-    refuseIf(whyNotDispute(row))
-    return tx.update<Invoice>(invoice, id, { status: moves.dispute.to, dispute: reason, disputed_on: await todayIn(tx, tx.organizationId()!, now) })
-  },
-})
-
-export const settleDispute = command('invoices/settle', {
-  about: 'Ends a dispute with what was agreed. The invoice is matched again when it is sent on.',
-  reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), reason: words }),
-  async run({ id }, { tx }) {
-    const row = await tx.lock<Invoice>(invoice, id)
-    refuseIf(moves.whyNot('settle', row))
-    return tx.update<Invoice>(invoice, id, { status: moves.settle.to })
-  },
-})
-
-export const rejectInvoice = command('invoices/reject', {
-  about: 'Sends an invoice back to the vendor as defective. A proper one begins the clock anew.',
-  reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), reason: words }),
-  async run({ id, reason }, { tx, actor, now }) {
-    const row = await tx.lock<Invoice>(invoice, id)
-    refuseIf(whyNotReject(row, { actor }))
-    return tx.update<Invoice>(invoice, id, { status: moves.reject.to, dispute: reason, defective_on: row.received_on, returned_on: await todayIn(tx, tx.organizationId()!, now), open_amount: 0 })
-  },
-})
-
-export const cancelInvoice = command('invoices/cancel', {
-  about: 'Takes away an invoice that was entered by mistake.',
-  reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), reason: words }),
-  async run({ id }, { tx }) {
-    const row = await tx.lock<Invoice>(invoice, id)
-    refuseIf(moves.whyNot('cancel', row))
-    return tx.update<Invoice>(invoice, id, { status: moves.cancel.to, open_amount: 0 })
-  },
+export const invoiceCommands = commandsOf(invoiceLife, {
+  dispute: (_, { asked, today }) => ({ dispute: asked.reason, disputed_on: today }),
+  reject: ({ received_on }, { asked, today }) => ({
+    dispute: asked.reason,
+    defective_on: received_on,
+    returned_on: today,
+    open_amount: 0,
+  }),
+  cancel: () => ({ open_amount: 0 }),
 })
 
 async function put(context: Context, row: Invoice, lines: readonly LineInput<typeof invoiceLine>[]): Promise<Invoice> {

@@ -3,9 +3,9 @@ import { paying } from '#tests/paying.ts'
 import { readConditions } from '#platform/records/list/conditions.ts'
 import { totals } from '#platform/sheets/totals.ts'
 import { byFund, codingOf } from './coding/rules.ts'
-import { cancelInvoice, disputeInvoice, draftInvoice, editInvoice, rejectInvoice, releaseHold, setInvoiceLines, settleDispute } from './commands.ts'
+import { draftInvoice, editInvoice, invoiceCommands, releaseHold, setInvoiceLines } from './commands.ts'
 import { invoice, type Invoice, type InvoiceHold } from './records.ts'
-import { amountOf, duplicatesOf, moves, numberKey, whyNotApprove, whyNotRelease, whyNotSubmit, type Other } from './rules.ts'
+import { amountOf, duplicatesOf, numberKey, whyNotApprove, whyNotRelease, whyNotSubmit, type Other } from './rules.ts'
 
 const row = { id: 'i', number: 'INV-1', kind: 'invoice', vendor: 'v', vendor_number: '4711', vendor_number_key: '4711', invoice_date: '2026-11-18', received_on: '2026-11-20', purchase_order: 'o', amount: 1_225_00, status: 'draft', came_by: 'form', entered_by: 'rosa', not_a_duplicate: null, discount_percent: null, discount_until: null, credits: null, charges: 0 } as unknown as Invoice
 const other: Other = { id: 'j', number: 'INV-9', vendor_number: '47-11', vendor_number_key: '4711', amount: 1_225_00, invoice_date: '2026-11-01', kind: 'invoice', status: 'approved' }
@@ -55,7 +55,6 @@ test('nobody approves what they entered, nor what is held meanwhile', () => {
   expect(whyNotApprove(sent, { actor: { user_id: 'rosa' }, holds: 0 })).toBe('You cannot approve an invoice that you entered.')
   expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 1 })).toBe('It is held by something that came up since it was sent. Send it back.')
   expect(whyNotApprove(sent, { actor: { user_id: 'max' }, holds: 0 })).toBe(null)
-  expect(moves.open({ status: 'paid' })).toEqual(['unschedule'])
 })
 
 test('the coding is the invoice to the cent, with its freight', () => {
@@ -113,13 +112,13 @@ test('a dispute stops it, what was agreed ends it, and a defective one goes back
   const { draftInvoice: bills, sends, does, rosa, max, invoiceOf } = await paying()
   const draft = await bills(98, 14)
   await sends(draft)
-  expect(await does(rosa, disputeInvoice, { id: draft.id, reason: 'The price of the order is $12.50.' })).toMatchObject({ status: 'disputed', disputed_on: '2026-11-20' })
+  expect(await does(rosa, invoiceCommands.dispute, { id: draft.id, reason: 'The price of the order is $12.50.' })).toMatchObject({ status: 'disputed', disputed_on: '2026-11-20' })
   await expect(sends(draft)).rejects.toThrow('Only a draft, “On hold” or returned invoice can become submitted.')
-  expect(await does(rosa, settleDispute, { id: draft.id, reason: 'They bill anew.' })).toMatchObject({ status: 'held' })
-  expect(await does(max, rejectInvoice, { id: draft.id, reason: 'No line of the order.' })).toMatchObject({ status: 'rejected', defective_on: '2026-11-20', returned_on: '2026-11-20', open_amount: 0 })
+  expect(await does(rosa, invoiceCommands.settle, { id: draft.id, reason: 'They bill anew.' })).toMatchObject({ status: 'held' })
+  expect(await does(max, invoiceCommands.reject, { id: draft.id, reason: 'No line of the order.' })).toMatchObject({ status: 'rejected', defective_on: '2026-11-20', returned_on: '2026-11-20', open_amount: 0 })
   const next = await bills(98, 12.5, { vendor_number: draft.vendor_number })
   expect(await sends(next)).toMatchObject({ status: 'submitted' })
-  await expect(does(rosa, cancelInvoice, { id: next.id, reason: 'Twice.' })).rejects.toThrow('Only a draft, “On hold” or returned invoice can become cancelled.')
+  await expect(does(rosa, invoiceCommands.cancel, { id: next.id, reason: 'Twice.' })).rejects.toThrow('Only a draft, “On hold” or returned invoice can become cancelled.')
   expect(await invoiceOf(next.id)).toMatchObject({ status: 'submitted' })
 })
 

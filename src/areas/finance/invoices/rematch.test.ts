@@ -3,7 +3,7 @@ import { closeOrder, cancelOrder } from '#areas/procurement/purchase-orders/clos
 import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
 import { returnGoods } from '#areas/procurement/receipts/commands.ts'
 import { paying } from '#tests/paying.ts'
-import { disputeInvoice, rejectInvoice, releaseHold, settleDispute } from './commands.ts'
+import { invoiceCommands, releaseHold } from './commands.ts'
 import { rematchInvoices } from './rematch.ts'
 
 /** What was left to be done after the commit is done, as the worker does it. */
@@ -72,11 +72,11 @@ test('a dearer price goes on when the order is changed; what a manager let pass 
 test('what goes back holds a bill that was let pass by nobody, and a disputed one stays with its people', async () => {
   const { draftInvoice, sends, invoiceOf, receives, order, works, does, rosa, linesOf } = await place(0)
   const row = await sends(await draftInvoice(10, 12.5))
-  await does(rosa, disputeInvoice, { id: row.id, reason: 'Nothing came.' })
+  await does(rosa, invoiceCommands.dispute, { id: row.id, reason: 'Nothing came.' })
   await receives(order.id, [10])
   await works()
   expect(await invoiceOf(row.id)).toMatchObject({ status: 'disputed', holds: 1 })
-  await does(rosa, settleDispute, { id: row.id, reason: 'It came.' })
+  await does(rosa, invoiceCommands.settle, { id: row.id, reason: 'It came.' })
   const [line] = await linesOf(order.id)
   await does(rosa, returnGoods, { order: order.id, received_on: '2026-11-20', lines: [{ line: line!.id, quantity: 10, reason: 'Torn' }] })
   await works()
@@ -87,11 +87,11 @@ test('an order with a bill that nobody has decided about is neither closed nor c
   const { draftInvoice, sends, does, rosa, order, orderNow, approvedInvoice, invoiceOf, booksAgree, books } = await place(10)
   await approvedInvoice(10, 12.5)
   const late = await sends(await draftInvoice(2, 80))
-  await does(rosa, disputeInvoice, { id: late.id, reason: 'The order says $12.50.' })
+  await does(rosa, invoiceCommands.dispute, { id: late.id, reason: 'The order says $12.50.' })
   const close = async () => does(rosa, closeOrder, { id: order.id, version: (await orderNow()).version, reason: 'The rest is not needed.' })
   await expect(close()).rejects.toThrow(`${late.number} of it is not decided yet: approve or settle it, or send it back to the vendor, first.`)
   await expect(does(rosa, cancelOrder, { id: order.id, version: (await orderNow()).version, reason: 'No.', keep: false })).rejects.toThrow('Close it instead')
-  await does(rosa, rejectInvoice, { id: late.id, reason: 'Bill as ordered.' })
+  await does(rosa, invoiceCommands.reject, { id: late.id, reason: 'Bill as ordered.' })
   expect(await close()).toMatchObject({ status: 'closed', open_amount: 0 })
   expect([(await invoiceOf(late.id)).open_amount, (await books(order.id)).held]).toEqual([0, {}])
   expect(await booksAgree()).toMatchObject({ encumbrance: 0, expenditure: 125_00, payable: -125_00 })

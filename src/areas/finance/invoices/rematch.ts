@@ -6,6 +6,7 @@ import { commandTx, type CommandTx } from '#platform/commands/command-tx.ts'
 import { job } from '#platform/jobs/later.ts'
 import { holdsOf, linesOf } from './facts.ts'
 import { documentOf } from './invoice-approval.ts'
+import { invoiceLife } from './life.ts'
 import { matchNow, whyNotSendOn } from './matching.ts'
 import { invoice, type Invoice } from './records.ts'
 import { moves } from './rules.ts'
@@ -31,7 +32,7 @@ followOrders(({ tx }, { organization_id, id }) => tx.later(rematchInvoices, { or
 async function again(tx: CommandTx, id: string, now: Date): Promise<void> {
   const row = await tx.lock<Invoice>(invoice, id)
   // Somebody was quicker.
-  if (row.status !== 'held') return
+  if (!invoiceLife.is(row, 'held')) return
   const before = await wordsOf(tx, id)
   const lines = await linesOf(tx, id)
   const { open, changes } = await matchNow({ tx, now }, row, lines)

@@ -4,22 +4,17 @@ import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { addDays } from '#platform/dates.ts'
 import { changeInWords, type Hold } from '../match/rules.ts'
 import { isOwed } from './invoiced/rules.ts'
+import { invoiceLife } from './life.ts'
 import { invoice, type Invoice, type InvoiceHold, type InvoiceLine } from './records.ts'
 
+/** What the match and the signatures do; people’s own moves are in its life. */
 export const moves = moveTable(invoice, {
   hold: { from: ['draft', 'held', 'returned'], to: 'held' },
   submit: { from: ['draft', 'held', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
-  dispute: { from: ['draft', 'held', 'returned'], to: 'disputed' },
-  settle: { from: ['disputed'], to: 'held' },
-  // Back to the vendor: a defective invoice stops the clock, and a proper one begins it.
-  reject: { from: ['draft', 'held', 'returned', 'submitted', 'disputed'], to: 'rejected' },
-  cancel: { from: ['draft', 'held', 'returned'], to: 'cancelled' },
-  schedule: { from: ['approved'], to: 'scheduled' },
-  unschedule: { from: ['scheduled', 'paid'], to: 'approved' },
-  pay: { from: ['scheduled'], to: 'paid' },
+  reject: { from: ['submitted'], to: 'rejected' },
 })
 
 type Line = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'amount' | 'order_line' | 'budget_line'>
@@ -37,7 +32,7 @@ export type Other = Pick<Invoice, 'id' | 'number' | 'vendor_number' | 'vendor_nu
 
 /** The same number of the same vendor is stopped; the same amount at nearly the same day has to be explained. */
 export function duplicatesOf(row: Pick<Invoice, 'id' | 'vendor_number' | 'amount' | 'invoice_date' | 'kind'>, others: readonly Other[], days: number): { same: Other | undefined; alike: Other | undefined } {
-  const alive = others.filter(({ id, kind, status }) => id !== row.id && kind === row.kind && status !== 'rejected' && status !== 'cancelled')
+  const alive = others.filter((other) => other.id !== row.id && other.kind === row.kind && !invoiceLife.is(other, 'rejected', 'cancelled'))
   const near = (day: string) => day >= addDays(row.invoice_date, -days) && day <= addDays(row.invoice_date, days)
   return {
     same: alive.find((other) => other.vendor_number_key === numberKey(row.vendor_number)),
@@ -78,15 +73,10 @@ function whyNotCredit(row: Invoice, credited: Parameters<typeof whyNotSubmit>[2]
 export const whyNotApprove = (row: Invoice, { actor, holds }: { actor: Pick<Actor, 'user_id'>; holds: number }): Reason =>
   firstReason(moves.whyNot('approve', row), row.entered_by === actor.user_id && 'You cannot approve an invoice that you entered.', holds > 0 && `It is held by ${holds === 1 ? 'something' : `${holds} things`} that came up since it was sent. Send it back.`)
 
-export const whyNotDispute = (row: Invoice): Reason => moves.whyNot('dispute', row)
-
-export const whyNotReject = (row: Invoice, { actor }: { actor: Pick<Actor, 'user_id' | 'role'> }): Reason =>
-  firstReason(row.status === 'submitted' && 'It is on its way to those who approve it: withdraw it there first.', moves.whyNot('reject', row), row.entered_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever entered an invoice sends it back to the vendor, or a manager.')
-
 /** A hold is released by a change, or by a manager who did not enter the invoice and says why. */
 export function whyNotRelease(row: Invoice, hold: Pick<InvoiceHold, 'reason' | 'released_by'>, { actor }: { actor: Pick<Actor, 'user_id' | 'role'> }): Reason {
   return firstReason(
-    row.status !== 'held' && 'Only what is on hold is released.',
+    !invoiceLife.is(row, 'held') && 'Only what is on hold is released.',
     hold.released_by !== null && 'This hold is released already.',
     !atLeast('manager', actor) && 'A manager releases a hold.',
     row.entered_by === actor.user_id && 'Somebody else must release what holds an invoice that you entered.',

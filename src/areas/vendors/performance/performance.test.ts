@@ -3,7 +3,7 @@ import { market } from '#tests/market.ts'
 import { ordering } from '#tests/orders.ts'
 import { panel } from '#tests/panel.ts'
 import { paying } from '#tests/paying.ts'
-import { rejectInvoice } from '#areas/finance/invoices/commands.ts'
+import { invoiceCommands } from '#areas/finance/invoices/commands.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { vendorPerformance, vendorScorecard } from './questions.ts'
@@ -102,7 +102,7 @@ test.each<[string, [quantity: number, price: number], 'released' | 'rejected' | 
   const { status } = await sends(row)
   if (status === 'submitted') await signs(row.id)
   if (then === 'released') await owner.query(`update invoice_holds set released_by = $2, released_because = 'Agreed by telephone.' where organization_id = $1`, [organization.id, max.user_id])
-  if (then === 'rejected') await does(max, rejectInvoice, { id: row.id, reason: 'The price is not that of the order.' })
+  if (then === 'rejected') await does(max, invoiceCommands.reject, { id: row.id, reason: 'The price is not that of the order.' })
   expect(await eventsOf(place, ['invoices'])).toEqual(event ? [{ vendor, event, table_name: 'invoices', record: row.id }] : [])
 })
 

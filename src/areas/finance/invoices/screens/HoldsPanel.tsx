@@ -35,11 +35,11 @@ export function HoldsPanel({ row }: { row: Invoice }) {
                 <p className="mt-1 text-sm"><span className="text-ink-2">Would release it:</span> <span className="font-semibold">{hold.change}</span></p>
               )}
             </div>
-            {!hold.released_by && <MoveButton whyNot={whyNotRelease(row, hold, { actor })} run={() => setAsked(hold)}>Let it pass</MoveButton>}
+            {!hold.released_by && <MoveButton whyNot={whyNotRelease(row, hold, { actor })} run={() => setAsked(hold)}>Release hold</MoveButton>}
           </li>
         ))}
       </ul>
-      {asked && <ReasonDialog title="Let it pass" about={`${asked.words} Your name and your reason stay with the invoice.`} verb="Release the hold" run={(because) => release({ id: row.id, hold: asked.id, because })} onClose={() => setAsked(undefined)} />}
+      {asked && <ReasonDialog title="Release this hold?" about={`${asked.words} Your name and your reason stay with the invoice.`} verb="Release hold" run={(because) => release({ id: row.id, hold: asked.id, because })} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }
