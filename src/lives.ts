@@ -51,6 +51,7 @@ import { versionLife } from '#areas/forms/versions/life.ts'
 import { hookLife, messageLife } from '#areas/forms/webhooks/life.ts'
 import { versionLife as flowVersionLife, workflowLife } from '#areas/forms/workflows/life.ts'
 import { invoiceLife } from '#areas/finance/invoices/life.ts'
+import { paymentLife, runLife } from '#areas/finance/payments/life.ts'
 import { releaseLife } from '#areas/finance/retainage/life.ts'
 import { movementLife } from '#areas/finance/statements/life.ts'
 import { applicationLife } from '#areas/grants/applications/life.ts'
@@ -227,4 +228,6 @@ export const lives: readonly Life[] = [
   releaseLife,
   movementLife,
   invoiceLife,
+  runLife,
+  paymentLife,
 ]

@@ -2,7 +2,7 @@ import { proposeBank, confirmBank } from '#areas/vendors/bank/commands.ts'
 import { draftInvoice, submitInvoice } from '#areas/finance/invoices/commands.ts'
 import type { Invoice, InvoiceHold } from '#areas/finance/invoices/records.ts'
 import { openPayingAccount } from '#areas/finance/paying-accounts/commands.ts'
-import { draftRun, releaseRun, submitRun } from '#areas/finance/payments/commands.ts'
+import { draftRun, releaseRun, runCommands } from '#areas/finance/payments/commands.ts'
 import type { PaymentRun } from '#areas/finance/payments/records.ts'
 import { checkJournal, trialBalance } from '#areas/planning/journal/questions.ts'
 import { ordering } from './orders.ts'
@@ -47,7 +47,7 @@ export async function paying({ received = 98, retainage }: { received?: number; 
     does(who, draftRun, { method: more.method ?? ('ach' as const), pay_on: more.pay_on ?? '2026-11-24', paying_account: more.paying_account, invoices: [...invoices] })
   const released = async (invoices: readonly string[], more: { method?: PaymentRun['method']; pay_on?: string; paying_account: string }): Promise<PaymentRun> => {
     const { id } = await run(invoices, more)
-    await does(max, submitRun, { id })
+    await does(max, runCommands.submit, { id })
     return does(ada, releaseRun, { id })
   }
   const runOf = async (id: string) => (await sees(ada, 'select * from payment_runs where id = $1', [id]))[0] as PaymentRun

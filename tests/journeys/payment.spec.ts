@@ -106,16 +106,16 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await page.getByRole('button', { name: 'Put the run together' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^PR-/ })).toBeVisible()
   const run = { path: new URL(page.url()).pathname, number: (await page.getByRole('heading', { level: 1 }).textContent())! }
-  await page.getByRole('button', { name: 'Send to be released' }).click()
-  await expect(page.getByText('Somebody else releases it')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit for release' }).click()
+  await expect(page.getByText('Another person releases it')).toBeVisible()
 
   const second = await (await browser.newContext()).newPage()
   await signInAs(second, 'Ada Lindqvist', run.path)
   await second.getByRole('button', { name: 'Release', exact: true }).click()
-  await expect(second.getByRole('button', { name: 'Make the bank’s file' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Create bank file' })).toBeVisible()
   await balances()
   const download = second.waitForEvent('download')
-  await second.getByRole('button', { name: 'Make the bank’s file' }).click()
+  await second.getByRole('button', { name: 'Create bank file' }).click()
   const stream = await (await download).createReadStream()
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -125,8 +125,8 @@ test('from the need to the closed order: three invoices, a run by two people, th
   await second.context().close()
 
   await page.reload()
-  await page.getByRole('button', { name: 'It was sent to the bank' }).click()
-  await expect(page.getByRole('button', { name: 'The file again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as sent to bank' }).click()
+  await expect(page.getByRole('button', { name: 'Download file again' })).toBeVisible()
   await expectNoBarriers(page)
 
   // The statement names the run: it is cleared.

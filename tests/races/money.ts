@@ -1,5 +1,5 @@
 import { createMapping, makeBatch } from '#areas/finance/bridge/commands.ts'
-import { cancelRun, releaseRun, submitRun } from '#areas/finance/payments/commands.ts'
+import { releaseRun, runCommands } from '#areas/finance/payments/commands.ts'
 import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { fiscalPeriodCommands } from '#areas/planning/calendar/commands.ts'
@@ -45,7 +45,7 @@ export const money: Race[] = [
         callers: times(4, async () => void made.push((await run([id], { paying_account })).id)),
         after: () => count('payment_items where invoice = $1 and not undone', [id]),
         is: 1,
-        clear: async () => does(max, cancelRun, { id: made.pop()!, reason: 'For the next round.' }),
+        clear: async () => does(max, runCommands.cancel, { id: made.pop()!, reason: 'For the next round.' }),
       })
     },
   },
@@ -56,7 +56,7 @@ export const money: Race[] = [
       return async () => {
         const { id: invoice } = await approvedInvoice(0.4, 12.5, another)
         const { id } = await run([invoice], { paying_account })
-        await does(max, submitRun, { id })
+        await does(max, runCommands.submit, { id })
         return { callers: [ada, eve, ada, eve].map((who) => () => does(who, releaseRun, { id })), after: () => count('payments where run = $1', [id]), is: 1 }
       }
     },

@@ -9,7 +9,7 @@ import { invoiceFigures } from './invoices/questions.ts'
 import { rematchInvoices } from './invoices/rematch.ts'
 import { invoiceApproval } from './invoices/invoice-approval.ts'
 import { closePayingAccount, editPayingAccount, openPayingAccount } from './paying-accounts/commands.ts'
-import { cancelRun, draftRun, previewRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './payments/commands.ts'
+import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './payments/commands.ts'
 import { informationReturns } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
@@ -20,7 +20,7 @@ export const commands: readonly Command[] = [
   draftInvoice, editInvoice, setInvoiceLines, submitInvoice, releaseHold, ...Object.values(invoiceCommands), invoiceFigures,
   checkUbl, importUbl, importCsv, writeInvoice, sendInvoice, takeInInvoice, refuseInvoice,
   openPayingAccount, editPayingAccount, closePayingAccount,
-  draftRun, previewRun, submitRun, takeBackRun, releaseRun, cancelRun, makeFile, readFile, sendRun, returnPayment, informationReturns,
+  draftRun, previewRun, releaseRun, ...Object.values(runCommands), makeFile, readFile, ...Object.values(paymentCommands), informationReturns,
   openUnder, proposeRelease, ...Object.values(releaseCommands),
   importStatement, clearLine, ...Object.values(movementCommands),
   createFinanceTerm,

@@ -5,24 +5,26 @@ import { postEntry } from '#areas/planning/journal/post.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
 import { spend } from '#areas/planning/ledger/commitments.ts'
 import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber, nextNumbers } from '#platform/commands/series.ts'
-import { todayIn } from '#platform/commands/today.ts'
+import { todayIn, todayOf } from '#platform/commands/today.ts'
 import { addDays } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
+import { atLeast } from '#platform/roles.ts'
 import { financeTerms } from '../terms/terms-on.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
 import { countPaid } from '../retainage/keep.ts'
 import { adviseOf } from '../remittance/advise.ts'
 import { codedShares, fundingFor, itemsOf, lockPayables, payeesOf, paymentsIn } from './facts.ts'
 import { firstsIn } from './first-payments.ts'
+import { paymentLife, runLife } from './life.ts'
 import { partsIn } from './parts.ts'
 import { payment, paymentItem, paymentMethods, paymentRun, type Payment, type PaymentRun } from './records.ts'
-import { costMoved, hasPart, issued, moved, paymentMoves, paymentsOf, plannedFor, runMoves, whyNotCancel, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit } from './rules.ts'
+import { costMoved, hasPart, issued, moved, paymentsOf, plannedFor, whyNotPay, whyNotPlan, whyNotRelease } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
-const reason = z.string().trim().min(1, 'Say why').max(300)
 
 export const draftRun = command('payment-runs/draft', {
   about: 'Puts approved invoices together to be paid on a day: one payment for each vendor, less discounts, with the interest that is owed. Each invoice is in one run at a time.',
@@ -53,17 +55,6 @@ export const draftRun = command('payment-runs/draft', {
     }
     await setInvoices(tx, rows.map(({ id }) => id), 'scheduled')
     return run
-  },
-})
-
-export const submitRun = command('payment-runs/submit', {
-  about: 'Sends a payment run to be released by somebody else, when the account has the money.',
-  input: one,
-  async run({ id }, { tx, actor, now }) {
-    const run = await tx.lock<PaymentRun>(paymentRun, id)
-    const funding = await fundingFor(tx, run, await todayIn(tx, actor.organization_id, now))
-    refuseIf(whyNotSubmit(run, { actor, funding: funding.whyNot }))
-    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.submit.to, funding: funding.words })
   },
 })
 
@@ -98,74 +89,61 @@ export const releaseRun = command('payment-runs/release', {
         await tx.sql(`update invoices set status = 'paid', open_amount = 0, paid_on = $3, discount_taken = $4, interest = $5 where organization_id = $1 and id = $2`, [actor.organization_id, item.invoice, run.pay_on, item.discount, item.interest])
       }
       await postEntry(context, on, { table: payment.table, id: each.id, words: `${each.number}: paid` }, sides)
-      await tx.update(payment, each.id, { status: paymentMoves.issue.to, paid_on: run.pay_on, trace: await traceOf(context, run, at) })
+      await tx.update(payment, each.id, { status: 'issued', paid_on: run.pay_on, trace: await traceOf(context, run, at) })
     }
     await countPaid(tx, items.map(({ invoice }) => invoice), 1)
-    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.release.to, released_by: actor.user_id, released_at: now, funding: funding.words })
+    return tx.update<PaymentRun>(paymentRun, id, { status: 'released', released_by: actor.user_id, released_at: now, funding: funding.words })
   },
 })
 
-export const takeBackRun = command('payment-runs/take-back', {
-  about: 'Takes a payment run back that was not released yet.',
-  input: one,
-  async run({ id }, { tx }) {
-    const run = await tx.lock<PaymentRun>(paymentRun, id)
-    refuseIf(runMoves.whyNot('takeBack', run))
-    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.takeBack.to })
+export const runCommands = commandsOf(runLife, {
+  // What an account holds is for the managers who read its statements.
+  facts: async (run, { tx, actor, now }) => ({
+    unfunded: atLeast('manager', actor) ? (await fundingFor(tx, run, await todayOf(tx, now))).whyNot : null,
+  }),
+  submit: async (run, { tx, today }) => ({ funding: (await fundingFor(tx, run, today)).words }),
+  async send(run, context) {
+    await adviseOf(context, run, await paymentsIn(context.tx, run.id))
+    return { sent_on: context.today }
   },
-})
-
-export const cancelRun = command('payment-runs/cancel', {
-  about: 'Cancels a payment run that was not released. Its invoices can be paid again.',
-  reason: 'reason',
-  input: one.extend({ reason }),
-  async run({ id }, { tx, actor }) {
-    const run = await tx.lock<PaymentRun>(paymentRun, id)
-    refuseIf(whyNotCancel(run, { actor }))
-    const payments = await paymentsIn(tx, id)
-    const items = await itemsOf(tx, payments.map(({ id: each }) => each))
-    await undo(tx, payments.map(({ id: each }) => each))
-    await tx.sql(`update payments set status = 'cancelled' where organization_id = $1 and run = $2`, [actor.organization_id, id])
+  async cancel({ id }, { tx }) {
+    const payments = (await paymentsIn(tx, id)).map((paid) => paid.id)
+    const items = await itemsOf(tx, payments)
+    await undo(tx, payments)
+    await tx.sql(`update payments set status = 'cancelled' where organization_id = $1 and run = $2`, [
+      tx.organizationId(),
+      id,
+    ])
     await setInvoices(tx, items.map(({ invoice }) => invoice), 'approved')
-    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.cancel.to })
   },
 })
 
-export const sendRun = command('payment-runs/send', {
-  about: 'Says that the bank has the file. Each vendor is told by mail what it is paid for.',
-  input: one,
-  async run({ id }, context) {
-    const { tx, actor, now } = context
-    const run = await tx.lock<PaymentRun>(paymentRun, id)
-    refuseIf(whyNotSend(run, { actor }))
-    await adviseOf(context, run, await paymentsIn(tx, id))
-    return tx.update<PaymentRun>(paymentRun, id, { status: runMoves.send.to, sent_on: await todayIn(tx, actor.organization_id, now) })
-  },
-})
-
-export const returnPayment = command('payments/return', {
-  about: 'A payment came back, or its check was stopped: what it paid is owed again and can be paid anew.',
-  reason: 'reason',
-  input: one.extend({ reason }),
-  async run({ id, reason: because }, context) {
-    const { tx, actor, now } = context
-    const found = await tx.lock<Payment>(payment, id)
-    refuseIf(whyNotReturn(found, { actor }))
-    const items = await itemsOf(tx, [id])
-    const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
-    const on = await todayIn(tx, actor.organization_id, now)
-    const from = found.status === 'cleared' ? 'cash' : 'in_transit'
-    const sides = items.flatMap((item) => issued(shares.filter(({ invoice }) => invoice === item.invoice), item)).filter(({ control }) => control === 'payable')
-    await postEntry(context, on, { table: payment.table, id, words: `${found.number} came back` }, moved(sides, from, 'payable'))
-    for (const item of items) {
+export const paymentCommands = commandsOf(paymentLife, {
+  async return(found, context) {
+    const { tx, asked, today } = context
+    const items = await itemsOf(tx, [found.id])
+    const invoices = items.map(({ invoice }) => invoice)
+    const shares = await codedShares(tx, invoices)
+    const sharesOf = (invoice: string) => shares.filter((share) => share.invoice === invoice)
+    const from = paymentLife.is(found, 'cleared') ? 'cash' : 'in_transit'
+    const sides = items.flatMap((item) => issued(sharesOf(item.invoice), item))
+    const owed = sides.filter(({ control }) => control === 'payable')
+    const words = `${found.number} came back`
+    await postEntry(context, today, { table: payment.table, id: found.id, words }, moved(owed, from, 'payable'))
+    for (const { invoice, discount, interest } of items) {
       // What was taken off or paid on top is undone with it: it is worked out anew on the next day of payment.
-      const cost = costMoved(shares.filter(({ invoice }) => invoice === item.invoice), { discount: item.interest, interest: item.discount })
-      if (cost.length > 0) await spend(context, { table: 'invoices', id: item.invoice, words: `${found.number} came back` }, cost)
-      await tx.sql(`update invoices set status = 'approved', open_amount = amount - retained, paid_on = null, discount_taken = 0, interest = 0 where organization_id = $1 and id = $2`, [actor.organization_id, item.invoice])
+      const cost = costMoved(sharesOf(invoice), { discount: interest, interest: discount })
+      if (cost.length > 0) await spend(context, { table: 'invoices', id: invoice, words }, cost)
+      await tx.sql(
+        `update invoices set status = 'approved', open_amount = amount - retained, paid_on = null, discount_taken = 0,
+                interest = 0
+          where organization_id = $1 and id = $2`,
+        [tx.organizationId(), invoice],
+      )
     }
-    await countPaid(tx, items.map(({ invoice }) => invoice), -1)
-    await undo(tx, [id])
-    return tx.update<Payment>(payment, id, { status: paymentMoves.return.to, returned_on: on, returned_because: because })
+    await countPaid(tx, invoices, -1)
+    await undo(tx, [found.id])
+    return { returned_on: today, returned_because: asked.reason }
   },
 })
 

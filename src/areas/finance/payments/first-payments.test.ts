@@ -3,7 +3,7 @@ import { createTerm } from '#areas/vendors/terms/commands.ts'
 import { confirmBank, proposeBank } from '#areas/vendors/bank/commands.ts'
 import { controls } from '#tests/controls.ts'
 import { paying } from '#tests/paying.ts'
-import { releaseRun, submitRun } from './commands.ts'
+import { releaseRun, runCommands } from './commands.ts'
 
 const hour = 3_600_000
 
@@ -25,7 +25,7 @@ test('a wait of 72 hours cannot be made none and used in one second: it keeps 72
   clock.advance(72 * hour)
   const pay_on = clock.today()
   const made = await run([invoice.id], { paying_account, pay_on })
-  await does(max, submitRun, { id: made.id })
+  await does(max, runCommands.submit, { id: made.id })
   await expect(does(ada, releaseRun, { id: made.id })).rejects.toThrow('You confirmed bank details that this run pays for the first time. Ask another manager to release it.')
   expect(await does(olga, releaseRun, { id: made.id })).toMatchObject({ status: 'released' })
 })
@@ -40,6 +40,6 @@ test('who proposed or approved the wait that governed does not release the first
   await does(olga, confirmBank, { id, called: 'Ms. Acme, at the number of our file' })
   clock.advance(25 * hour)
   const made = await run([(await approved(98, 12.5)).id], { paying_account: (await account()).id, pay_on: clock.today() })
-  await does(max, submitRun, { id: made.id })
+  await does(max, runCommands.submit, { id: made.id })
   for (const who of [ada, bea]) await expect(does(who, releaseRun, { id: made.id })).rejects.toThrow('You set how long these new bank details waited.')
 })

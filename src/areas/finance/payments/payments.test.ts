@@ -7,10 +7,11 @@ import { importStatement } from '../statements/commands.ts'
 import type { Dated } from '../terms/rules.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { paying } from '#tests/paying.ts'
-import { cancelRun, draftRun, releaseRun, returnPayment, sendRun, submitRun, takeBackRun } from './commands.ts'
+import { draftRun, paymentCommands, releaseRun, runCommands } from './commands.ts'
+import { paymentLife, runLife } from './life.ts'
 import type { Payment, PaymentRun } from './records.ts'
 import { proposeRelease, releaseCommands } from '../retainage/commands.ts'
-import { costMoved, fundingOf, issued, paymentsOf, plannedFor, whyNotCancel, whyNotMakeFile, whyNotPay, whyNotPlan, whyNotRelease, whyNotReturn, whyNotSend, whyNotSubmit, type Payable } from './rules.ts'
+import { costMoved, fundingOf, issued, paymentsOf, plannedFor, whyNotMakeFile, whyNotPay, whyNotPlan, whyNotRelease, type Payable } from './rules.ts'
 
 const bill: Payable = { id: 'i', number: 'INV-1', vendor: 'v', vendor_number: '4711', kind: 'invoice', amount: 10_000_00, retained: 0, due_on: '2026-03-01', discount_percent: null, discount_until: null, status: 'approved' } as Payable
 const terms: Dated[] = [{ kind: 'interest_percent', value: 4, valid_from: '2026-01-01', valid_until: '2026-06-30' }, { kind: 'interest_least', value: 1, valid_from: '2020-01-01', valid_until: null }]
@@ -70,12 +71,13 @@ test.each<[string, Partial<PaymentRun>, object, string | null]>([
 
 test('each step has its turn and its people', () => {
   const rosa = { user_id: 'rosa', role: 'user' } as const
-  expect(whyNotSubmit({ ...run, status: 'draft' }, { actor: rosa, funding: null })).toBe('A manager sends a payment run to be released.')
+  const [byRosa, byMax] = [rosa, max].map((actor) => ({ actor, today: '2026-11-20' }))
+  expect(runLife.whyNotHere('submit', { ...run, status: 'draft' }, byRosa!)).toBe('Only a manager can do this.')
   expect(whyNotMakeFile({ status: 'submitted' }, { actor: max })).toBe('The file is made when a second person has released the run.')
   expect(whyNotMakeFile({ status: 'released' }, { actor: rosa })).toBe('A manager makes the bank’s file.')
-  expect(whyNotSend({ ...run, status: 'released' }, { actor: max })).toBe('Make the file first.')
-  expect(whyNotCancel({ ...run, status: 'released' }, { actor: max })).toBe('Only a draft or “Waits for release” payment run can become cancelled.')
-  expect(whyNotReturn({ status: 'planned' } as Payment, { actor: max })).toBe('Only an “On its way” or cleared payment can become “Came back”.')
+  expect(runLife.whyNotHere('send', { ...run, status: 'released' }, byMax!)).toBe('Create the bank file first.')
+  expect(runLife.whyNotHere('cancel', { ...run, status: 'released' }, byMax!)).toBe('Only a draft or “Waits for release” payment run can become cancelled.')
+  expect(paymentLife.whyNotHere('return', { status: 'planned' } as Payment, byMax!)).toBe('Only an “On its way” or cleared payment can become “Came back”.')
 })
 
 test.each<[string, Parameters<typeof fundingOf>[0], string | null, string]>([
@@ -114,14 +116,14 @@ test('from the approved invoice to the cleared payment, the books agree at every
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'scheduled' })
   await booksAgree()
   await expect(does(checker, releaseRun, { id })).rejects.toThrow('Only a “Waits for release” payment run can become released.')
-  await does(maker, submitRun, { id })
+  await does(maker, runCommands.submit, { id })
   await expect(does(maker, releaseRun, { id })).rejects.toThrow('Somebody else must release a payment run that you put together.')
   await does(checker, releaseRun, { id })
   expect(await booksAgree()).toMatchObject({ expenditure: 1_200_50, payable: 0, in_transit: -1_200_50, cash: 0 })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'paid', discount_taken: 24_50, paid_on: '2026-11-24', open_amount: 0 })
 
   await expect(does(checker, readFile, { id })).rejects.toThrow('Make the file first')
-  await expect(does(maker, sendRun, { id })).rejects.toThrow('Make the file first.')
+  await expect(does(maker, runCommands.send, { id })).rejects.toThrow('Create the bank file first.')
   const { digest } = await does(checker, makeFile, { id })
   const file = await does(checker, readFile, { id })
   expect(file.content.split('\r\n')[2]).toContain('622021000021123456789        0000120050PAY-2026-0001  ACME                    1071000010000001')
@@ -134,7 +136,7 @@ test('from the approved invoice to the cleared payment, the books agree at every
   expect((await does(maker, makeFile, { id })).digest).toBe(digest)
   expect((await does(maker, readFile, { id })).content).toBe(file.content)
 
-  await does(maker, sendRun, { id })
+  await does(maker, runCommands.send, { id })
   expect((await sees(company.ada, 'select number, amount, status from payments'))).toEqual([{ number: 'PAY-2026-0001', amount: 1_200_50, status: 'issued' }])
   const content = statement(number, 1_200_50)
   expect(await does(maker, importStatement, { paying_account, format: 'csv' as const, content })).toMatchObject({ cleared: 1, open: 0, closing: 48_799_50 })
@@ -181,10 +183,10 @@ test('cut off between any two steps, or within one, nothing is paid twice and no
   const paying_account = (await account()).id
   const steps: [Parameters<typeof does>[0], any, (id: string, number: string) => object][] = [
     [maker, draftRun, () => ({ paying_account, method: 'ach', pay_on: '2026-11-24', invoices: [invoice.id] })],
-    [maker, submitRun, (id) => ({ id })],
+    [maker, runCommands.submit, (id) => ({ id })],
     [checker, releaseRun, (id) => ({ id })],
     [checker, makeFile, (id) => ({ id })],
-    [maker, sendRun, (id) => ({ id })],
+    [maker, runCommands.send, (id) => ({ id })],
     [maker, importStatement, (_, number) => ({ paying_account, format: 'csv', content: statement(number, 1_225_00) })],
   ]
   let [id, number] = ['', '']
@@ -210,9 +212,9 @@ test('a run that is cancelled or taken back lets its invoices go', async () => {
   await bank()
   const paying_account = (await account()).id
   const { id } = await makes([invoice.id], { paying_account })
-  await does(maker, submitRun, { id })
-  expect(await does(maker, takeBackRun, { id })).toMatchObject({ status: 'draft' })
-  expect(await does(maker, cancelRun, { id, reason: 'Wrong account.' })).toMatchObject({ status: 'cancelled' })
+  await does(maker, runCommands.submit, { id })
+  expect(await does(maker, runCommands.takeBack, { id })).toMatchObject({ status: 'draft' })
+  expect(await does(maker, runCommands.cancel, { id, reason: 'Wrong account.' })).toMatchObject({ status: 'cancelled' })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'approved' })
   await makes([invoice.id], { paying_account })
   await booksAgree()
@@ -225,10 +227,10 @@ test('what comes back is owed again, with its discount undone, and is paid anew'
   const paying_account = (await account()).id
   await released([invoice.id], { paying_account })
   const [paid] = (await sees(checker, 'select * from payments')) as Payment[]
-  await does(maker, returnPayment, { id: paid!.id, reason: 'R03: no account of that name' })
+  await does(maker, paymentCommands.return, { id: paid!.id, reason: 'R03: no account of that name' })
   expect(await booksAgree()).toMatchObject({ payable: -1_225_00, in_transit: 0, expenditure: 1_225_00 })
   expect(await invoiceOf(invoice.id)).toMatchObject({ status: 'approved', open_amount: 1_225_00, discount_taken: 0 })
-  await expect(does(maker, returnPayment, { id: paid!.id, reason: 'Again' })).rejects.toThrow('Only an “On its way” or cleared payment can become “Came back”.')
+  await expect(does(maker, paymentCommands.return, { id: paid!.id, reason: 'Again' })).rejects.toThrow('Only an “On its way” or cleared payment can become “Came back”.')
   await released([invoice.id], { paying_account, method: 'check' })
   expect((await sees(checker, 'select status, trace, amount from payments order by number'))).toEqual([{ status: 'returned', trace: '071000010000001', amount: 1_200_50 }, { status: 'issued', trace: '10001', amount: 1_200_50 }])
   await booksAgree()
@@ -259,12 +261,12 @@ test('whatever is billed, credited, paid and sent back, both books agree to the 
         const [open] = (await sees(checker, `select * from payment_runs where status in ('draft', 'submitted') limit 1`)) as PaymentRun[]
         if (what === 'pay') await makes(((await sees(checker, `select id from invoices where status = 'approved'`)) as Invoice[]).map(({ id }) => id).slice(0, 3), { paying_account }).catch((error: Error) => expect(error.message).toMatch(/Choose|credit notes|least one/))
         if (what === 'release' && open) {
-          if (open.status === 'draft') await does(maker, submitRun, { id: open.id })
+          if (open.status === 'draft') await does(maker, runCommands.submit, { id: open.id })
           await does(releaser, releaseRun, { id: open.id }).catch(refused)
         }
-        if (what === 'cancel' && open) await does(maker, cancelRun, { id: open.id, reason: 'Trial' })
+        if (what === 'cancel' && open) await does(maker, runCommands.cancel, { id: open.id, reason: 'Trial' })
         const [issuedOne] = (await sees(checker, `select * from payments where status = 'issued' limit 1`)) as Payment[]
-        if (what === 'return' && issuedOne) await does(maker, returnPayment, { id: issuedOne.id, reason: 'R02' })
+        if (what === 'return' && issuedOne) await does(maker, paymentCommands.return, { id: issuedOne.id, reason: 'R02' })
         if (what === 'free') {
           const asked = await does(maker, proposeRelease, { contract: under!, amount: Math.max(1, Math.round(quantity * 100)), reason: 'Trial' }).catch(refused)
           if (asked) await does(checker, releaseCommands.approve, { id: asked.id }).catch(refused)

@@ -1,27 +1,15 @@
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars, split } from '#platform/money.ts'
+import { whyNotFrom } from '#platform/life/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
-import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Side } from '#areas/planning/journal/rules.ts'
+import { invoiceLife } from '../invoices/life.ts'
 import type { Invoice } from '../invoices/records.ts'
 import { discountOf, interestOwed, type Discount } from '../prompt-payment/rules.ts'
 import { centsOn, termOn, type Dated } from '../terms/rules.ts'
-import { payment, paymentRun, type Payment, type PaymentRun } from './records.ts'
-
-export const runMoves = moveTable(paymentRun, {
-  submit: { from: ['draft'], to: 'submitted' },
-  takeBack: { from: ['submitted'], to: 'draft' },
-  release: { from: ['submitted'], to: 'released' },
-  send: { from: ['released'], to: 'sent' },
-  clear: { from: ['sent'], to: 'cleared' },
-  cancel: { from: ['draft', 'submitted'], to: 'cancelled' },
-})
-export const paymentMoves = moveTable(payment, {
-  issue: { from: ['planned'], to: 'issued' },
-  clear: { from: ['issued'], to: 'cleared' },
-  return: { from: ['issued', 'cleared'], to: 'returned' },
-  cancel: { from: ['planned'], to: 'cancelled' },
-})
+import { runLife } from './life.ts'
+import { paymentRun, type PaymentRun } from './records.ts'
 
 export type Payable = Pick<Invoice, 'id' | 'number' | 'vendor' | 'vendor_number' | 'kind' | 'amount' | 'retained' | 'due_on' | 'discount_percent' | 'discount_until' | 'status'>
 export type Planned = { invoice: string; billed: number; discount: number; interest: number; amount: number }
@@ -56,7 +44,7 @@ type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
 export type Payee = { id: string; name: string; status: string; bank: boolean; out: Reason }
 
 export function whyNotPlan(rows: readonly Payable[], { actor, payees, method, pay_on, today, account }: Who & { payees: readonly Payee[]; method: PaymentRun['method']; pay_on: string; today: string; account: { status: string } }): Reason {
-  const other = rows.find(({ status }) => status !== 'approved')
+  const other = rows.find((row) => !invoiceLife.is(row, 'approved'))
   const unpaid = payees.find(({ bank }) => method !== 'check' && !bank)
   const out = payees.find((payee) => payee.out)
   const closed = payees.find(({ status }) => status === 'suspended')
@@ -65,7 +53,7 @@ export function whyNotPlan(rows: readonly Payable[], { actor, payees, method, pa
     rows.length === 0 && 'Choose at least one invoice.',
     account.status !== 'open' && 'This account is closed.',
     pay_on < today && 'Choose today or a later day.',
-    other && (other.status === 'scheduled' ? `${other.number} is in a payment run already.` : other.status === 'paid' ? `${other.number} is paid already.` : `${other.number} is not approved.`),
+    other && (invoiceLife.is(other, 'scheduled') ? `${other.number} is in a payment run already.` : invoiceLife.is(other, 'paid') ? `${other.number} is paid already.` : `${other.number} is not approved.`),
     out && `${out.name}: ${out.out}`,
     closed && `${closed.name} is suspended: nothing is paid there.`,
     unpaid && `${unpaid.name} has no bank details in force. Pay it by check, or have them confirmed first.`,
@@ -93,15 +81,6 @@ export function fundingOf({ closing, until, today, on_its_way, amount }: { closi
   return { words, whyNot: amount > left ? `The account has ${dollars(left)} for this run of ${dollars(amount)}: ${dollars(amount - left)} is missing.` : null }
 }
 
-/** What is known before the rest is fetched or typed. */
-export const whyNotSubmitYet = (run: PaymentRun, { actor }: Who): Reason =>
-  firstReason(
-    runMoves.whyNot('submit', run),
-    !atLeast('manager', actor) && 'A manager sends a payment run to be released.',
-  )
-
-export const whyNotSubmit = (run: PaymentRun, { actor, funding }: Who & { funding: Reason }): Reason => firstReason(whyNotSubmitYet(run, { actor }), funding)
-
 /** Who has a part in the invoices of a run. `small`: the agency has declared itself too small, and no other person can release it. */
 export type Parts = { entered: readonly string[]; wrote: readonly string[]; approved: readonly string[]; small: boolean }
 
@@ -113,7 +92,7 @@ type Release = { parts: Parts; funding: Reason; changed: Reason; firsts?: Firsts
 /** What is known before the rest is fetched or typed. */
 export const whyNotReleaseYet = (run: PaymentRun, { actor }: Who): Reason =>
   firstReason(
-    runMoves.whyNot('release', run),
+    runLife.is(run, 'submitted') ? null : whyNotFrom(paymentRun, { from: 'submitted', to: 'released' }),
     !atLeast('manager', actor) && 'A manager releases a payment run.',
     run.made_by === actor.user_id && 'Somebody else must release a payment run that you put together.',
   )
@@ -141,13 +120,7 @@ export const isFirst = ({ confirmed_by, waits_by }: Firsts, person: string): boo
   confirmed_by.includes(person) || waits_by.includes(person)
 
 export const whyNotMakeFile = (run: Pick<PaymentRun, 'status'>, { actor }: Who): Reason =>
-  firstReason(run.status !== 'released' && run.status !== 'sent' && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')
-
-export const whyNotSend = (run: PaymentRun, { actor }: Who): Reason => firstReason(runMoves.whyNot('send', run), !atLeast('manager', actor) && 'A manager says that the file was sent.', run.file_digest === null && 'Make the file first.')
-
-export const whyNotCancel = (run: PaymentRun, { actor }: Who): Reason => firstReason(runMoves.whyNot('cancel', run), !atLeast('manager', actor) && 'A manager cancels a payment run.')
-
-export const whyNotReturn = (row: Payment, { actor }: Who): Reason => firstReason(paymentMoves.whyNot('return', row), !atLeast('manager', actor) && 'A manager says that a payment came back.')
+  firstReason(!runLife.is(run, 'released', 'sent') && 'The file is made when a second person has released the run.', !atLeast('manager', actor) && 'A manager makes the bank’s file.')
 
 type Coded = { line: string; fund: string; account: string; amount: number }
 

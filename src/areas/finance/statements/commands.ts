@@ -12,7 +12,7 @@ import { UnreadableXml } from '#platform/xml/read.ts'
 import { payingAccount, type PayingAccount } from '../paying-accounts/records.ts'
 import { codedShares, itemsOf } from '../payments/facts.ts'
 import { payment, paymentRun, type Payment, type PaymentRun } from '../payments/records.ts'
-import { issued, moved, paymentMoves, runMoves } from '../payments/rules.ts'
+import { issued, moved } from '../payments/rules.ts'
 import { readBai2 } from './bai2.ts'
 import { readCamt } from './camt.ts'
 import { movementLife } from './life.ts'
@@ -122,11 +122,10 @@ async function clear(context: Context, { run, payment: one }: Waiting, cleared_o
   const shares = await codedShares(tx, items.map(({ invoice }) => invoice))
   const on = await todayIn(tx, actor.organization_id, now)
   for (const paid of payments) {
-    refuseIf(paymentMoves.whyNot('clear', paid))
     const sides = items.filter((item) => item.payment === paid.id).flatMap((item) => issued(shares.filter(({ invoice }) => invoice === item.invoice), item)).filter(({ control }) => control === 'payable')
     await postEntry(context, on, { table: payment.table, id: paid.id, words: `${paid.number}: cleared` }, moved(sides, 'in_transit', 'cash'))
-    await tx.update(payment, paid.id, { status: paymentMoves.clear.to, cleared_on })
+    await tx.update(payment, paid.id, { status: 'cleared', cleared_on })
   }
   const left = await tx.one(`select from payments where organization_id = $1 and run = $2 and status = 'issued' limit 1`, [actor.organization_id, run])
-  if (!left) await tx.update(paymentRun, found.id, { status: runMoves.clear.to })
+  if (!left) await tx.update(paymentRun, found.id, { status: 'cleared' })
 }

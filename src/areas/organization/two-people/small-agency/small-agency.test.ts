@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setInvoiceLines } from '#areas/finance/invoices/commands.ts'
-import { releaseRun, submitRun } from '#areas/finance/payments/commands.ts'
+import { releaseRun, runCommands } from '#areas/finance/payments/commands.ts'
 import { setRequisitionLines } from '#areas/procurement/requisitions/commands.ts'
 import { show } from '#tests/approvals.ts'
 import { paying } from '#tests/paying.ts'
@@ -42,12 +42,12 @@ test('an author neither approves an invoice nor releases its payment, and an app
   await signs(made.id, 'approved', ada)
   const paying_account = (await account()).id
   const first = await run([made.id], { paying_account }, ada)
-  await does(ada, submitRun, { id: first.id })
+  await does(ada, runCommands.submit, { id: first.id })
   await expect(does(max, releaseRun, { id: first.id })).rejects.toThrow('You wrote in one of these invoices. Another person releases the run.')
 
   const signedByMax = await approvedInvoice(2, 12.5)
   const second = await run([signedByMax.id], { paying_account }, ada)
-  await does(ada, submitRun, { id: second.id })
+  await does(ada, runCommands.submit, { id: second.id })
   await expect(does(max, releaseRun, { id: second.id })).rejects.toThrow('You approved one of these invoices. Another person releases the run.')
   expect(await does(await person('Mia', 'manager'), releaseRun, { id: second.id })).toMatchObject({ status: 'released' })
 })
@@ -57,7 +57,7 @@ test('the database refuses a release by an approver, whatever a command has judg
   await bank()
   const row = await approvedInvoice(2, 12.5)
   const made = await run([row.id], { paying_account: (await account()).id }, ada)
-  await does(ada, submitRun, { id: made.id })
+  await does(ada, runCommands.submit, { id: made.id })
   await expect(owner.query(`update payment_runs set status = 'released', released_by = $2 where id = $1`, [made.id, max.user_id])).rejects.toThrow('An approver of an invoice does not release its payment.')
 })
 
@@ -69,7 +69,7 @@ test('under a declaration one person releases what they approved, and the act is
   await bank()
   const row = await approvedInvoice(2, 12.5)
   const made = await run([row.id], { paying_account: (await account()).id }, ada)
-  await does(ada, submitRun, { id: made.id })
+  await does(ada, runCommands.submit, { id: made.id })
   await expect(does(max, releaseRun, { id: made.id })).rejects.toThrow('You approved one of these invoices.')
   // Amy could release it; once her role has ended there is no other person. Olga confirmed the bank details that it pays first.
   await owner.query('update user_roles set expires_at = $3 where organization_id = $1 and user_id = $2', [organization.id, amy.user_id, place.clock.now()])
