@@ -87,7 +87,7 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   await page.goto(`/claims-change-orders/claims/${id}`)
   await page.getByRole('button', { name: 'Assess' }).click()
   await page.getByRole('dialog').getByLabel('Owed').fill('700')
-  await page.getByRole('dialog').getByLabel('How you come to it').fill('One lane, not two.')
+  await page.getByRole('dialog').getByLabel('Reasoning').fill('One lane, not two.')
   await page.getByRole('dialog').getByRole('button', { name: 'Assess' }).click()
   await expect(page.getByText('$700.00').first()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/later.ts'
 import { amendmentApproval } from './amendments/amendment-approval.ts'
 import { draftAmendment, editAmendment, submitAmendment, withdrawAmendment } from './amendments/commands.ts'
 import { changeApproval } from './changes/change-approval.ts'
-import { assessClaim, draftChangeOrder, editChangeOrder, editClaim, noteClaim, rejectClaim, settleClaim, submitChangeOrder, withdrawChangeOrder, withdrawClaim } from './changes/commands.ts'
+import { changeOrderCommands, claimCommands, draftChangeOrder, editChangeOrder, editClaim, noteClaim, submitChangeOrder } from './changes/commands.ts'
 import { addSecurity, contractFacts, closeContract, completeContract, draftContract, editContract, editSecurity, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './contracts/commands.ts'
 import { contractApproval } from './contracts/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
   sendOutContract, sendOutAmendment, signContract, reopenContract, orderUnderContract,
   createObligation, editObligation, ...Object.values(obligationCommands),
   draftAmendment, editAmendment, submitAmendment, withdrawAmendment,
-  draftChangeOrder, editChangeOrder, submitChangeOrder, withdrawChangeOrder, noteClaim, editClaim, assessClaim, settleClaim, rejectClaim, withdrawClaim,
+  draftChangeOrder, editChangeOrder, submitChangeOrder, ...Object.values(changeOrderCommands), noteClaim, editClaim, ...Object.values(claimCommands),
 ]
 
 export const jobs: readonly Job[] = [completeSigning, ...expireContracts]

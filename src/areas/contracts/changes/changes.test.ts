@@ -5,7 +5,7 @@ import { draftAmendment, submitAmendment, withdrawAmendment } from '../amendment
 import type { Amendment } from '../amendments/records.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { sendOutAmendment } from '../signing/commands.ts'
-import { assessClaim, draftChangeOrder, noteClaim, rejectClaim, settleClaim, submitChangeOrder, withdrawChangeOrder, withdrawClaim } from './commands.ts'
+import { changeOrderCommands, claimCommands, draftChangeOrder, noteClaim, submitChangeOrder } from './commands.ts'
 
 test('an amendment is approved, signed by both, and then moves the ceiling and the end; before and after stay with it', async () => {
   const { active, does, rosa, max, vera, ada, signs, signsOff, completes, contractOf, owner } = await contracting()
@@ -62,7 +62,7 @@ test('a change order is approved by its amount, moves ceiling and completion, an
   const drafted = (change: object) => does(rosa, draftChangeOrder, { contract: id, title: 'Rock', cause: 'unforeseen_condition', reason: 'Rock at 4 feet.', cost: 4_000_00, days: 5, documents: [], ...change } as never)
   const first = await drafted({})
   await does(rosa, submitChangeOrder, { id: first.id })
-  await expect(does(rosa, withdrawChangeOrder, { id: first.id, reason: 'No.' })).rejects.toThrow('Only a draft or returned change order can become withdrawn.')
+  await expect(does(rosa, changeOrderCommands.withdraw, { id: first.id, reason: 'No.' })).rejects.toThrow('Only a draft or returned change order can become withdrawn.')
   await signsOff(max, first.id)
   expect(await contractOf(id)).toMatchObject({ ceiling: 44_000_00, original: 40_000_00, complete_by: addDays(today, 55) })
   const second = await drafted({ cost: -2_000_00, days: 0 })
@@ -95,14 +95,14 @@ test('a claim is noted in time or with a reason, assessed by one and settled by 
   await expect(noted({ noticed_on: today })).rejects.toThrow('1 day before it came. Say why it is heard all the same.')
   const late = await noted({ noticed_on: today, late_reason: 'The mail was closed too.' })
   expect(late.notice_due).toBe(addDays(today, -1))
-  await does(rosa, withdrawClaim, { id: late.id, reason: 'They found their log.' })
+  await does(rosa, claimCommands.withdraw, { id: late.id, reason: 'They found their log.' })
   const claim = await noted()
-  await expect(does(max, settleClaim, { id: claim.id, settled: 1, settlement: 'So.' })).rejects.toThrow('Only an assessed claim can become settled.')
-  await does(max, assessClaim, { id: claim.id, assessed: 3_000_00, days: 1, assessment: 'One of the days was a Sunday.' })
-  await expect(does(max, settleClaim, { id: claim.id, settled: 3_000_00, settlement: 'So.' })).rejects.toThrow('Somebody else settles a claim that you assessed.')
-  await expect(does(ada, settleClaim, { id: claim.id, settled: 5_000_01, settlement: 'So.' })).rejects.toThrow('More than the $5,000.00 that are claimed is not given.')
-  await does(ada, settleClaim, { id: claim.id, settled: 3_500_00, settlement: 'Agreed by letter.' })
-  await expect(does(ada, rejectClaim, { id: claim.id, reason: 'No.' })).rejects.toThrow('Only a noticed or assessed claim can become rejected.')
+  await expect(does(max, claimCommands.settle, { id: claim.id, settled: 1, settlement: 'So.' })).rejects.toThrow('Only an assessed claim can become settled.')
+  await does(max, claimCommands.assess, { id: claim.id, assessed: 3_000_00, days: 1, assessment: 'One of the days was a Sunday.' })
+  await expect(does(max, claimCommands.settle, { id: claim.id, settled: 3_000_00, settlement: 'So.' })).rejects.toThrow('You assessed this claim. Another manager settles it.')
+  await expect(does(ada, claimCommands.settle, { id: claim.id, settled: 5_000_01, settlement: 'So.' })).rejects.toThrow('Enter at most the $5,000.00 that is claimed.')
+  await does(ada, claimCommands.settle, { id: claim.id, settled: 3_500_00, settlement: 'Agreed by letter.' })
+  await expect(does(ada, claimCommands.reject, { id: claim.id, reason: 'No.' })).rejects.toThrow('Only a noticed or assessed claim can become rejected.')
   expect((await owner.query('select claimed, assessed, settled, status from contract_claims where id = $1', [claim.id])).rows).toEqual([{ claimed: 5_000_00, assessed: 3_000_00, settled: 3_500_00, status: 'settled' }])
 })
 

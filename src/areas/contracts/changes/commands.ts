@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
-import { refuseAuthor } from '#areas/organization/two-people/authors.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { editCommand } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
@@ -13,12 +13,11 @@ import { inputSchema } from '#platform/records/schema.ts'
 import { contract, type Contract } from '../contracts/records.ts'
 import { whyCardinal } from './cardinal.ts'
 import { documentOf, movedBy } from './change-approval.ts'
+import { changeOrderLife, claimLife } from './life.ts'
 import { changeOrder, claim, type ChangeOrder, type Claim } from './records.ts'
-import { claimMoves, moves, noticeDue, whyNotAssess, whyNotChange, whyNotNotice, whyNotReject, whyNotSettle, whyNotSubmit, whyNotWithdraw, whyNotWithdrawClaim } from './rules.ts'
+import { moves, noticeDue, whyNotChange, whyNotNotice, whyNotSubmit } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
-const cents = z.int().min(0).max(1_000_000_000_000_00)
 
 export const editChangeOrder = editCommand('change-orders/edit', changeOrder)
 export const editClaim = editCommand('contract-claims/edit', claim)
@@ -51,17 +50,6 @@ export const submitChangeOrder = command('change-orders/submit', {
   },
 })
 
-export const withdrawChangeOrder = command('change-orders/withdraw', {
-  about: 'Gives a change order up that was not sent.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    const change = await tx.lock<ChangeOrder>(changeOrder, id)
-    refuseIf(whyNotWithdraw(change, actor))
-    return tx.update<ChangeOrder>(changeOrder, id, { status: moves.withdraw.to })
-  },
-})
-
 export const noteClaim = command('contract-claims/note', {
   about: 'Notes a claim with the day of its notice. One that comes after the contract’s days says why it is heard all the same.',
   input: inputSchema(claim),
@@ -78,46 +66,12 @@ export const noteClaim = command('contract-claims/note', {
   },
 })
 
-export const assessClaim = command('contract-claims/assess', {
-  about: 'Says what of a claim is owed, in money and days, with the reasons.',
-  input: one.extend({ assessed: cents, days: z.int().min(0).max(3_650), assessment: z.string().trim().min(1, 'Say how you come to it').max(5_000) }),
-  async run({ id, assessed, days, assessment }, { tx, actor }) {
-    const of = await tx.lock<Claim>(claim, id)
-    refuseIf(whyNotAssess(of, { actor, assessed, days }))
-    return tx.update<Claim>(claim, id, { assessed, assessed_days: days, assessment, decided_by: actor.user_id, status: claimMoves.assess.to })
-  },
-})
+export const changeOrderCommands = commandsOf(changeOrderLife, {})
 
-export const settleClaim = command('contract-claims/settle', {
-  about: 'Settles an assessed claim with an amount that both sides agree on. Somebody else than who assessed it does.',
-  input: one.extend({ settled: cents, settlement: z.string().trim().min(1, 'Write what was agreed').max(5_000) }),
-  personal: true,
-  async run({ id, settled, settlement }, { tx, actor }) {
-    const of = await tx.lock<Claim>(claim, id)
-    refuseIf(whyNotSettle(of, { actor, settled }))
-    await refuseAuthor({ tx, actor }, { record: claim, parts: [] }, id)
-    return tx.update<Claim>(claim, id, { settled, settlement, decided_by: actor.user_id, status: claimMoves.settle.to })
-  },
-})
-
-export const rejectClaim = command('contract-claims/reject', {
-  about: 'Rejects a claim, with the reason that its claimant is told.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<Claim>(claim, id)
-    refuseIf(whyNotReject(of, actor))
-    return tx.update<Claim>(claim, id, { settlement: why, decided_by: actor.user_id, status: claimMoves.reject.to })
-  },
-})
-
-export const withdrawClaim = command('contract-claims/withdraw', {
-  about: 'Notes that a claim was withdrawn by who made it.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor }) {
-    const of = await tx.lock<Claim>(claim, id)
-    refuseIf(whyNotWithdrawClaim(of, actor))
-    return tx.update<Claim>(claim, id, { settlement: why, status: claimMoves.withdraw.to })
-  },
+export const claimCommands = commandsOf(claimLife, {
+  // The column of that name holds what is claimed.
+  assess: ({ days }, { asked, actor }) => ({ days, assessed_days: asked.days ?? 0, decided_by: actor.user_id }),
+  settle: (_, { actor }) => ({ decided_by: actor.user_id }),
+  reject: (_, { asked, actor }) => ({ settlement: asked.reason, decided_by: actor.user_id }),
+  withdraw: (_, { asked }) => ({ settlement: asked.reason }),
 })

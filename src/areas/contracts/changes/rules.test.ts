@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Contract } from '../contracts/records.ts'
+import { claimLife } from './life.ts'
 import type { ChangeOrder, Claim } from './records.ts'
-import { changeChecks, forecastOf, noticeDue, shareOf, whyNotAssess, whyNotChange, whyNotNotice, whyNotSettle } from './rules.ts'
+import { changeChecks, forecastOf, noticeDue, shareOf, whyNotChange, whyNotNotice } from './rules.ts'
 
 const actor = (user_id: string, role: 'user' | 'manager' = 'user') => ({ user_id, role, organization_id: 'o', session_id: 's', aal: 'aal1' as const, email: 'a@example.gov' })
 const row = (change: Partial<Contract> = {}) => ({ status: 'active', ceiling: 100_000_00, committed: 60_000_00, original: 100_000_00, complete_by: '2027-06-30', claim_days: 10, ...change }) as Contract
@@ -66,14 +67,22 @@ test('nothing is claimed under a draft, and the day of the event is not counted'
 })
 
 const claimed = (change: Partial<Claim> = {}) => ({ status: 'noticed', owner: 'rosa', claimed: 5_000_00, days: 10, decided_by: null, ...change }) as Claim
-test.each<[what: string, reason: ReturnType<typeof whyNotAssess>, expected: string | null]>([
-  ['whoever looks after it assesses up to what is claimed', whyNotAssess(claimed(), { actor: actor('rosa'), assessed: 5_000_00, days: 10 }), null],
-  ['a cent more is refused', whyNotAssess(claimed(), { actor: actor('rosa'), assessed: 5_000_01, days: 10 }), 'More than the $5,000.00 that are claimed is not given.'],
-  ['a day more is refused', whyNotAssess(claimed(), { actor: actor('rosa'), assessed: 0, days: 11 }), 'More days than are claimed are not given.'],
-  ['somebody else does not', whyNotAssess(claimed(), { actor: actor('eve'), assessed: 0, days: 0 }), 'Whoever looks after this claim assesses it, or a manager.'],
-  ['what is settled is not assessed again', whyNotAssess(claimed({ status: 'settled' }), { actor: actor('rosa'), assessed: 0, days: 0 }), 'Only a noticed or assessed claim can become assessed.'],
-  ['a manager settles', whyNotSettle(claimed({ status: 'assessed', decided_by: 'rosa' }), { actor: actor('max', 'manager'), settled: 1 }), null],
-  ['who assessed it does not settle it', whyNotSettle(claimed({ status: 'assessed', decided_by: 'max' }), { actor: actor('max', 'manager'), settled: 1 }), 'Somebody else settles a claim that you assessed.'],
-  ['a buyer does not settle', whyNotSettle(claimed({ status: 'assessed' }), { actor: actor('rosa'), settled: 1 }), 'Settling a claim needs the role manager.'],
-  ['what nobody assessed is not settled', whyNotSettle(claimed(), { actor: actor('max', 'manager'), settled: 1 }), 'Only an assessed claim can become settled.'],
-])('%s', (_, reason, expected) => expect(reason).toBe(expected))
+type Asked = { assessed: number; days: number }
+const asks = (asked: Asked) => ({ ...asked, assessment: 'By section 4.' })
+test.each<[what: string, asked: Asked, expected: object | null]>([
+  ['up to what is claimed', { assessed: 5_000_00, days: 10 }, null],
+  ['a cent more', { assessed: 5_000_01, days: 10 }, { name: 'assessed', message: 'Enter at most the $5,000.00 that is claimed.' }],
+  ['a day more', { assessed: 0, days: 11 }, { name: 'days', message: 'Enter at most the 10 days that are claimed.' }],
+])('a claim is assessed with %s', (_, asked, expected) =>
+  expect(claimLife.whyNotWith('assess', claimed(), asks(asked), { actor: actor('rosa'), today: '2026-11-20' })).toEqual(expected))
+
+type ClaimMove = Parameters<typeof claimLife.whyNotHere>[0]
+test.each<[what: string, move: ClaimMove, of: Claim, who: ReturnType<typeof actor>, expected: string | null]>([
+  ['its owner assesses it', 'assess', claimed(), actor('rosa'), null],
+  ['another buyer does not', 'assess', claimed(), actor('eve'), 'Only a manager, or the person under “Looked after by”, can do this.'],
+  ['what is settled is not assessed again', 'assess', claimed({ status: 'settled' }), actor('rosa'), 'Only a noticed or assessed claim can become assessed.'],
+  ['a manager settles', 'settle', claimed({ status: 'assessed', decided_by: 'rosa' }), actor('max', 'manager'), null],
+  ['who assessed it does not settle it', 'settle', claimed({ status: 'assessed', decided_by: 'max' }), actor('max', 'manager'), 'You assessed this claim. Another manager settles it.'],
+  ['a buyer does not settle', 'settle', claimed({ status: 'assessed' }), actor('rosa'), 'Only a manager can do this.'],
+  ['what is not assessed is not settled', 'settle', claimed(), actor('max', 'manager'), 'Only an assessed claim can become settled.'],
+])('%s', (_, move, of, who, expected) => expect(claimLife.whyNotHere(move, of, { actor: who, today: '2026-11-20' })).toBe(expected))

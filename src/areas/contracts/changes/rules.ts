@@ -1,25 +1,19 @@
 import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
+import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
 import type { Amendment } from '../amendments/records.ts'
 import type { Contract } from '../contracts/records.ts'
-import { changeOrder, claim, type ChangeOrder, type Claim } from './records.ts'
+import { changeOrderLife } from './life.ts'
+import { changeOrder, type ChangeOrder, type Claim } from './records.ts'
 
+/** What the approvals do; people’s own moves are in its life. */
 export const moves = moveTable(changeOrder, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   reject: { from: ['submitted'], to: 'rejected' },
   takeBack: { from: ['submitted'], to: 'draft' },
-  withdraw: { from: ['draft', 'returned'], to: 'withdrawn' },
-})
-
-export const claimMoves = moveTable(claim, {
-  assess: { from: ['noticed', 'assessed'], to: 'assessed' },
-  settle: { from: ['assessed'], to: 'settled' },
-  reject: { from: ['noticed', 'assessed'], to: 'rejected' },
-  withdraw: { from: ['noticed', 'assessed'], to: 'withdrawn' },
 })
 
 type Amended = Pick<Amendment, 'status' | 'ceiling_change'>
@@ -29,8 +23,8 @@ export type Forecast = { original: number; approved: number; pending: number; fo
 /** What a contract was, what was agreed since, what is asked for, and what it comes to: original + approved + pending = forecast. */
 export function forecastOf(original: number, amendments: readonly Amended[], orders: readonly Ordered[]): Forecast {
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
-  const approved = sum([...amendments.filter(({ status }) => status === 'in_force').map((each) => each.ceiling_change), ...orders.filter(({ status }) => status === 'approved').map(({ cost }) => cost)])
-  const pending = sum([...amendments.filter(({ status }) => asked.has(status)).map((each) => each.ceiling_change), ...orders.filter(({ status }) => status === 'submitted').map(({ cost }) => cost)])
+  const approved = sum([...amendments.filter(({ status }) => status === 'in_force').map((each) => each.ceiling_change), ...orders.filter((row) => changeOrderLife.is(row, 'approved')).map(({ cost }) => cost)])
+  const pending = sum([...amendments.filter(({ status }) => asked.has(status)).map((each) => each.ceiling_change), ...orders.filter((row) => changeOrderLife.is(row, 'submitted')).map(({ cost }) => cost)])
   return { original, approved, pending, forecast: original + approved + pending }
 }
 const asked = new Set<Amended['status']>(['submitted', 'approved', 'signing'])
@@ -69,8 +63,6 @@ export function whyNotChange(change: Pick<ChangeOrder, 'cost' | 'days'>, row: Co
 export const whyNotSubmit = (change: ChangeOrder, row: Contract, cardinal: Reason = null): Reason => firstReason(moves.whyNot('submit', change), whyNotChange(change, row), cardinal)
 export const whyNotApprove = (change: ChangeOrder, row: Contract, { actor, cardinal }: { actor: Actor; cardinal: Reason }): Reason =>
   firstReason(moves.whyNot('approve', change), change.requested_by === actor.user_id && 'You cannot approve a change order that you asked for.', whyNotChange(change, row), cardinal)
-export const whyNotWithdraw = (change: ChangeOrder, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', change), change.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever asked for this change order withdraws it, or a manager.')
-
 /** The last day on which notice is in time: the day of the event is not counted. */
 export const noticeDue = (event_on: string, claim_days: number): string => addDays(event_on, claim_days)
 
@@ -84,37 +76,3 @@ export function whyNotNotice(of: Pick<Claim, 'event_on' | 'noticed_on' | 'late_r
     of.noticed_on > due && !of.late_reason?.trim() && `Notice was due on ${dayInWords(due)}, ${daysBetween(due, of.noticed_on) === 1 ? '1 day' : `${daysBetween(due, of.noticed_on)} days`} before it came. Say why it is heard all the same.`,
   )
 }
-
-/** What is known before anything is typed. */
-export const whyNotAssessYet = (of: Claim, { actor }: { actor: Actor }): Reason =>
-  firstReason(
-    claimMoves.whyNot('assess', of),
-    of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this claim assesses it, or a manager.',
-  )
-
-export function whyNotAssess(of: Claim, { actor, assessed, days }: { actor: Actor; assessed: number; days: number }): Reason {
-  return firstReason(
-    whyNotAssessYet(of, { actor }),
-    assessed > of.claimed && `More than the ${dollars(of.claimed)} that are claimed is not given.`,
-    days > Number(of.days) && 'More days than are claimed are not given.',
-  )
-}
-
-/** What is known before anything is typed. */
-export const whyNotSettleYet = (of: Claim, { actor }: { actor: Actor }): Reason =>
-  firstReason(
-    claimMoves.whyNot('settle', of),
-    !atLeast('manager', actor) && 'Settling a claim needs the role manager.',
-    of.decided_by === actor.user_id && 'Somebody else settles a claim that you assessed.',
-  )
-
-/** Two people: nobody pays out what they assessed. */
-export function whyNotSettle(of: Claim, { actor, settled }: { actor: Actor; settled: number }): Reason {
-  return firstReason(
-    whyNotSettleYet(of, { actor }),
-    settled > of.claimed && `More than the ${dollars(of.claimed)} that are claimed is not given.`,
-  )
-}
-
-export const whyNotReject = (of: Claim, actor: Actor): Reason => firstReason(claimMoves.whyNot('reject', of), !atLeast('manager', actor) && 'Rejecting a claim needs the role manager.')
-export const whyNotWithdrawClaim = (of: Claim, actor: Actor): Reason => firstReason(claimMoves.whyNot('withdraw', of), of.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after this claim notes that it was withdrawn, or a manager.')

@@ -4,7 +4,6 @@ import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPan
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -12,14 +11,16 @@ import { known } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { contract, type Contract } from '../../contracts/records.ts'
-import type { editChangeOrder, submitChangeOrder, withdrawChangeOrder } from '../commands.ts'
+import type { editChangeOrder, submitChangeOrder } from '../commands.ts'
+import { changeOrderLife } from '../life.ts'
 import { changeOrder, type ChangeOrder } from '../records.ts'
-import { shareOf, warnAbove, whyNotSubmit, whyNotWithdraw } from '../rules.ts'
+import { shareOf, warnAbove, whyNotSubmit } from '../rules.ts'
 import { ForecastPanel } from './ForecastPanel.tsx'
 
 const list = { to: '/claims-change-orders', label: 'Change orders' }
@@ -35,7 +36,7 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
   const share = change.share ?? shareOf(row.original, [...(others ?? []).filter(({ id }) => id !== change.id).map(({ cost }) => cost), change.cost])
   const days = Number(change.days)
   return (
-    <RecordPage of={changeOrder} row={change} list={list} actions={<Moves change={change} row={row} />}>
+    <RecordPage of={changeOrder} row={change} list={list} actions={<Actions change={change} row={row} />}>
       <Figures
         figures={[
           { label: 'Cost', value: <Amount cents={change.cost} /> },
@@ -47,36 +48,44 @@ function One({ change, row }: { change: ChangeOrder; row: Contract }) {
       <Panel title="The change">
         <RecordFacts of={changeOrder} row={change} show={['contract', 'cause', 'reason', 'estimate', 'documents', 'requested_by', 'decided_at']} />
       </Panel>
-      <ApprovalPanel table={changeOrder.table} id={change.id} before={change.status === 'draft' || change.status === 'returned'} />
+      <ApprovalPanel table={changeOrder.table} id={change.id} before={changeOrderLife.is(change, 'draft', 'returned')} />
     </RecordPage>
   )
 }
 
-function Moves({ change, row }: { change: ChangeOrder; row: Contract }) {
+function Actions({ change, row }: { change: ChangeOrder; row: Contract }) {
   const actor = useActor()
-  const [asking, setAsking] = useState<'edit' | 'withdraw'>()
+  const [editing, setEditing] = useState(false)
   const submit = useCommand<typeof submitChangeOrder>('change-orders/submit')
-  const withdraw = useCommand<typeof withdrawChangeOrder>('change-orders/withdraw')
   const edit = useCommand<typeof editChangeOrder>('change-orders/edit')
   const { id, number } = change
   return (
     <>
-      <ButtonLink to={`/contract-management/${row.id}`}>The contract</ButtonLink>
+      <ButtonLink to={`/contract-management/${row.id}`}>Contract</ButtonLink>
       {whyNotEdit(changeOrder, change, actor) === null && (
         <>
-          <Button onClick={() => setAsking('edit')}>Edit</Button>
-          <MoveButton look="main" whyNot={whyNotSubmit(change, row)} run={() => submit({ id })} done={`${number} is on its way through the approvals`}>
-            Send for approval
+          <Button onClick={() => setEditing(true)}>Edit</Button>
+          <MoveButton
+            look="main"
+            whyNot={whyNotSubmit(change, row)}
+            run={() => submit({ id })}
+            done={`${number} submitted for approval`}
+          >
+            Submit for approval
           </MoveButton>
         </>
       )}
-      {whyNotWithdraw(change, actor) === null && (
-        <Button look="danger" onClick={() => setAsking('withdraw')}>
-          Withdraw
-        </Button>
+      <Moves life={changeOrderLife} row={change} />
+      {editing && (
+        <FormDialog
+          of={changeOrder}
+          row={change}
+          title={`Edit ${number}`}
+          done="Saved"
+          send={(changes, version) => edit({ id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
       )}
-      {asking === 'edit' && <FormDialog of={changeOrder} row={change} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="It stays in the register as withdrawn." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }
