@@ -21,7 +21,9 @@ import { mishapLife, riskLife as assuranceRiskLife } from '#areas/assurance/risk
 import { standardLife } from '#areas/assurance/standards/life.ts'
 import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
+import { amendmentLife } from '#areas/contracts/amendments/life.ts'
 import { changeOrderLife, claimLife } from '#areas/contracts/changes/life.ts'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { creditLife, entryLife } from '#areas/delivery/carbon/life.ts'
 import { alarmLife, deviceLife } from '#areas/delivery/devices/life.ts'
@@ -233,4 +235,6 @@ export const lives: readonly Life[] = [
   paymentLife,
   changeOrderLife,
   claimLife,
+  amendmentLife,
+  contractLife,
 ]

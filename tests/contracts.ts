@@ -1,6 +1,6 @@
-import { draftContract, submitContract } from '#areas/contracts/contracts/commands.ts'
+import { contractCommands, draftContract, submitContract } from '#areas/contracts/contracts/commands.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
-import { reopenContract, sendOutContract, signContract } from '#areas/contracts/signing/commands.ts'
+import { signContract } from '#areas/contracts/signing/commands.ts'
 import { completeSigning } from '#areas/contracts/signing/complete.ts'
 import type { SigningDocument } from '#areas/contracts/signing/rules.ts'
 import { setContractSections, setContractSigners } from '#areas/contracts/text/commands.ts'
@@ -41,7 +41,7 @@ export async function contracting() {
     await signsOff(max, id)
     return (await owner.query('select * from contracts where id = $1', [id])).rows[0]
   }
-  const out = async (change: Partial<Contract> = {}, turns?: readonly [number, number]): Promise<Contract> => does(rosa, sendOutContract, { id: (await reviewed(change, turns)).id })
+  const out = async (change: Partial<Contract> = {}, turns?: readonly [number, number]): Promise<Contract> => does(rosa, contractCommands.sendOut, { id: (await reviewed(change, turns)).id })
   const documentOf = async (contract: string): Promise<SigningDocument> => (await owner.query('select * from contract_documents where contract = $1 order by edition desc limit 1', [contract])).rows[0]
   const signs = async (who: Person, contract: string, at: number, name = who.name, digest?: string) => {
     const document = await documentOf(contract)
@@ -57,6 +57,6 @@ export async function contracting() {
     await signs(ada, id, 2)
     return contractOf(id)
   }
-  const reopens = (who: Person, id: string) => does(who, reopenContract, { id, reason: 'The price of salt has moved.' })
+  const reopens = (who: Person, id: string) => does(who, contractCommands.reopen, { id, reason: 'The price of salt has moved.' })
   return { ...place, today, company, vera, birch, clause, terms, draft, whole, reviewed, out, active, signs, signsOff, completes, documentOf, contractOf, reopens }
 }

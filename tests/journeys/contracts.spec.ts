@@ -20,7 +20,7 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   await expect(page.getByRole('region', { name: 'Text' }).getByText('Own words').first()).toBeVisible()
   await expectNoBarriers(page)
   const cones = new URL(page.url()).pathname.split('/').at(-1)!
-  await page.getByRole('button', { name: 'Send for review' }).click()
+  await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
   const ada = await someone('Ada Lindqvist', '/contracts')
   await expect(ada.getByRole('heading', { name: 'Contract register' })).toBeVisible()
@@ -29,7 +29,7 @@ test('an award becomes a contract that is reviewed; another is signed by both si
   const [request] = await reads<{ id: string }>(ada, `approval_requests?select=id&document=eq.${cones}`)
   await does(ada, 'approvals/decide', { id: request!.id, revision: 1, decision: 'approved', comment: '' })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Send out for signature' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send for signature' })).toBeVisible()
 
   // The vendor signs from its own organization, then the city.
   const vera = await someone('Vera Novak', '/vendor-portal/contracts')

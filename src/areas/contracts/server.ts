@@ -2,26 +2,26 @@ import type { DocumentType } from '#areas/organization/approvals/requests/docume
 import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import { amendmentApproval } from './amendments/amendment-approval.ts'
-import { draftAmendment, editAmendment, submitAmendment, withdrawAmendment } from './amendments/commands.ts'
+import { amendmentCommands, draftAmendment, editAmendment, submitAmendment } from './amendments/commands.ts'
 import { changeApproval } from './changes/change-approval.ts'
 import { changeOrderCommands, claimCommands, draftChangeOrder, editChangeOrder, editClaim, noteClaim, submitChangeOrder } from './changes/commands.ts'
-import { addSecurity, contractFacts, closeContract, completeContract, draftContract, editContract, editSecurity, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './contracts/commands.ts'
+import { addSecurity, contractCommands, draftContract, editContract, editSecurity, releaseSecurity, setContractLines, submitContract } from './contracts/commands.ts'
 import { contractApproval } from './contracts/contract-approval.ts'
 import { expireContracts } from './contracts/expire.ts'
 import { contractFromAward } from './contracts/take-up.ts'
 import { createObligation, editObligation, obligationCommands } from './duties/commands.ts'
 import { orderUnderContract } from './releases/commands.ts'
-import { reopenContract, sendOutAmendment, sendOutContract, signContract } from './signing/commands.ts'
+import { signContract } from './signing/commands.ts'
 import { completeSigning } from './signing/complete.ts'
 import { addContractClauses, setContractSections, setContractSigners } from './text/commands.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftContract, contractFromAward, editContract, setContractLines, submitContract, renewContract, completeContract, closeContract, contractFacts, terminateContract,
+  draftContract, contractFromAward, editContract, setContractLines, submitContract, ...Object.values(contractCommands),
   addSecurity, editSecurity, releaseSecurity, setContractSections, addContractClauses, setContractSigners,
-  sendOutContract, sendOutAmendment, signContract, reopenContract, orderUnderContract,
+  signContract, orderUnderContract,
   createObligation, editObligation, ...Object.values(obligationCommands),
-  draftAmendment, editAmendment, submitAmendment, withdrawAmendment,
+  draftAmendment, editAmendment, submitAmendment, ...Object.values(amendmentCommands),
   draftChangeOrder, editChangeOrder, submitChangeOrder, ...Object.values(changeOrderCommands), noteClaim, editClaim, ...Object.values(claimCommands),
 ]
 

@@ -1,19 +1,18 @@
 import { addDays, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
+import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { contractLife } from '../contracts/life.ts'
 import type { Contract } from '../contracts/records.ts'
 import { noticeDay, renewedUntil } from '../contracts/rules.ts'
 import { amendment, type Amendment } from './records.ts'
 
+/** What the approvals do; people’s own moves are in its life. */
 export const moves = moveTable(amendment, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   takeBack: { from: ['submitted'], to: 'draft' },
-  sendOut: { from: ['approved'], to: 'signing' },
-  bringIntoForce: { from: ['signing'], to: 'in_force' },
-  withdraw: { from: ['draft', 'returned', 'approved', 'signing'], to: 'withdrawn' },
 })
 
 type Changes = Pick<Amendment, 'ceiling_change' | 'new_end' | 'renews'>
@@ -34,7 +33,7 @@ export function effectOf(row: Pick<Contract, 'ceiling' | 'ends_on' | 'notice_day
 export function whyNotEffect(row: Contract, changes: Changes & Pick<Amendment, 'words'>, today: string): Reason {
   const { ceiling, end, renewals } = effectOf(row, changes)
   return firstReason(
-    row.status !== 'active' && row.status !== 'expired' && 'Only a contract in force is amended. A draft is edited.',
+    !contractLife.is(row, 'active', 'expired') && 'Only a contract in force is amended. A draft is edited.',
     ceiling.before === ceiling.after && end.before === end.after && !changes.words?.trim() && 'This changes nothing: change the ceiling or the end, or write what else is agreed.',
     ceiling.after < row.committed && `${dollars(row.committed)} are ordered under it already: the ceiling cannot be ${dollars(Math.max(0, ceiling.after))}.`,
     ceiling.after <= 0 && 'A contract has a ceiling above nothing.',
@@ -47,11 +46,6 @@ export function whyNotEffect(row: Contract, changes: Changes & Pick<Amendment, '
 export const whyNotSubmit = (change: Amendment, row: Contract, today: string, cardinal: Reason = null): Reason => firstReason(moves.whyNot('submit', change), whyNotEffect(row, change, today), cardinal)
 export const whyNotApprove = (change: Amendment, row: Contract, { actor, today, cardinal }: { actor: Actor; today: string; cardinal: Reason }): Reason =>
   firstReason(moves.whyNot('approve', change), change.drafted_by === actor.user_id && 'You cannot approve an amendment that you drafted.', whyNotEffect(row, change, today), cardinal)
-
-export const whyNotSendOut = (change: Amendment, row: Contract, { actor, out }: { actor: Actor; out: boolean }): Reason =>
-  firstReason(moves.whyNot('sendOut', change), row.owner !== actor.user_id && !atLeast('manager', actor) && 'Whoever looks after the contract sends it out for signature, or a manager.', out && 'Something else of this contract is out for signature. That comes first.')
-
-export const whyNotWithdraw = (change: Amendment, actor: Actor): Reason => firstReason(moves.whyNot('withdraw', change), change.drafted_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever drafted this amendment withdraws it, or a manager.')
 
 /** For whoever signs the approval. */
 export const checksOf = (change: Amendment, row: Contract): Check[] => {

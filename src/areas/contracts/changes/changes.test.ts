@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/dates.ts'
 import { contracting } from '#tests/contracts.ts'
-import { draftAmendment, submitAmendment, withdrawAmendment } from '../amendments/commands.ts'
+import { amendmentCommands, draftAmendment, submitAmendment } from '../amendments/commands.ts'
 import type { Amendment } from '../amendments/records.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
-import { sendOutAmendment } from '../signing/commands.ts'
 import { changeOrderCommands, claimCommands, draftChangeOrder, noteClaim, submitChangeOrder } from './commands.ts'
 
 test('an amendment is approved, signed by both, and then moves the ceiling and the end; before and after stay with it', async () => {
@@ -12,9 +11,9 @@ test('an amendment is approved, signed by both, and then moves the ceiling and t
   const { id, ends_on } = await active({ notice_days: 30 })
   const change = await does(rosa, draftAmendment, { contract: id, title: 'A second season', reason: 'The winter is long.', ceiling_change: 10_000_00, new_end: addDays(ends_on, 100), words: 'Section 2 goes on.' } as never)
   await does(rosa, submitAmendment, { id: change.id })
-  await expect(does(rosa, sendOutAmendment, { id: change.id })).rejects.toThrow('Only an approved amendment can become “Out for signature”.')
+  await expect(does(rosa, amendmentCommands.sendOut, { id: change.id })).rejects.toThrow('Only an approved amendment can become “Out for signature”.')
   await signsOff(max, change.id)
-  await does(rosa, sendOutAmendment, { id: change.id })
+  await does(rosa, amendmentCommands.sendOut, { id: change.id })
   expect(await contractOf(id)).toMatchObject({ ceiling: 40_000_00, status: 'active' })
   await signs(vera, id, 1)
   await completes(id)
@@ -34,11 +33,11 @@ test('an amendment that is out for signature is withdrawn, and its signatures ar
   const other = await does(rosa, draftAmendment, { contract: id, title: 'Still more', reason: 'More.', ceiling_change: 2_00 } as never)
   await does(rosa, submitAmendment, { id: other.id })
   await signsOff(max, other.id)
-  await does(rosa, sendOutAmendment, { id: change.id })
-  await expect(does(rosa, sendOutAmendment, { id: other.id })).rejects.toThrow('Something else of this contract is out for signature. That comes first.')
+  await does(rosa, amendmentCommands.sendOut, { id: change.id })
+  await expect(does(rosa, amendmentCommands.sendOut, { id: other.id })).rejects.toThrow('Another document of this contract is out for signature. That comes first.')
   await signs(vera, id, 1)
-  await expect(does(eve, withdrawAmendment, { id: change.id, reason: 'No.' })).rejects.toThrow('Whoever drafted this amendment withdraws it, or a manager.')
-  await does(rosa, withdrawAmendment, { id: change.id, reason: 'The council says no.' })
+  await expect(does(eve, amendmentCommands.withdraw, { id: change.id, reason: 'No.' })).rejects.toThrow('Only a manager, or the person under “Drafted by”, can do this.')
+  await does(rosa, amendmentCommands.withdraw, { id: change.id, reason: 'The council says no.' })
   expect(await documentOf(id)).toMatchObject({ status: 'void' })
   expect(await contractOf(id)).toMatchObject({ ceiling: 40_000_00, status: 'active' })
 })

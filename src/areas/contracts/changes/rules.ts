@@ -2,7 +2,9 @@ import { addDays, dayInWords, daysBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { amendmentLife } from '../amendments/life.ts'
 import type { Amendment } from '../amendments/records.ts'
+import { contractLife } from '../contracts/life.ts'
 import type { Contract } from '../contracts/records.ts'
 import { changeOrderLife } from './life.ts'
 import { changeOrder, type ChangeOrder, type Claim } from './records.ts'
@@ -23,11 +25,10 @@ export type Forecast = { original: number; approved: number; pending: number; fo
 /** What a contract was, what was agreed since, what is asked for, and what it comes to: original + approved + pending = forecast. */
 export function forecastOf(original: number, amendments: readonly Amended[], orders: readonly Ordered[]): Forecast {
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
-  const approved = sum([...amendments.filter(({ status }) => status === 'in_force').map((each) => each.ceiling_change), ...orders.filter((row) => changeOrderLife.is(row, 'approved')).map(({ cost }) => cost)])
-  const pending = sum([...amendments.filter(({ status }) => asked.has(status)).map((each) => each.ceiling_change), ...orders.filter((row) => changeOrderLife.is(row, 'submitted')).map(({ cost }) => cost)])
+  const approved = sum([...amendments.filter((row) => amendmentLife.is(row, 'in_force')).map((each) => each.ceiling_change), ...orders.filter((row) => changeOrderLife.is(row, 'approved')).map(({ cost }) => cost)])
+  const pending = sum([...amendments.filter((row) => amendmentLife.is(row, 'submitted', 'approved', 'signing')).map((each) => each.ceiling_change), ...orders.filter((row) => changeOrderLife.is(row, 'submitted')).map(({ cost }) => cost)])
   return { original, approved, pending, forecast: original + approved + pending }
 }
-const asked = new Set<Amended['status']>(['submitted', 'approved', 'signing'])
 
 /** How far a contract has moved: what goes up and what goes down does not cancel out, or a hundred changes would look like none. Two places, half up. */
 export const shareOf = (original: number, changes: readonly number[]): number =>
@@ -53,7 +54,7 @@ export const changeChecks = (change: Pick<ChangeOrder, 'cost' | 'estimate'>, sha
 
 export function whyNotChange(change: Pick<ChangeOrder, 'cost' | 'days'>, row: Contract): Reason {
   return firstReason(
-    row.status !== 'active' && row.status !== 'expired' && 'Only a contract in force has change orders. A draft is edited.',
+    !contractLife.is(row, 'active', 'expired') && 'Only a contract in force has change orders. A draft is edited.',
     change.cost === 0 && Number(change.days) === 0 && 'A change order changes the cost or the time.',
     row.ceiling + change.cost < row.committed && `${dollars(row.committed)} are ordered under the contract already: it cannot come to ${dollars(Math.max(0, row.ceiling + change.cost))}.`,
     Number(change.days) !== 0 && row.complete_by === null && 'The contract names no day of completion that days could be added to.',
@@ -69,7 +70,7 @@ export const noticeDue = (event_on: string, claim_days: number): string => addDa
 export function whyNotNotice(of: Pick<Claim, 'event_on' | 'noticed_on' | 'late_reason'>, { claim_days, status }: Pick<Contract, 'claim_days' | 'status'>, today: string): Reason {
   const due = noticeDue(of.event_on, claim_days)
   return firstReason(
-    ['draft', 'submitted', 'returned', 'approved', 'signing'].includes(status) && 'Nothing can be claimed under a contract that is not in force.',
+    contractLife.is({ status }, 'draft', 'submitted', 'returned', 'approved', 'signing') && 'Nothing can be claimed under a contract that is not in force.',
     of.event_on > today && 'What is claimed for has happened. That day has not come yet.',
     of.noticed_on > today && 'The notice has been received. That day has not come yet.',
     of.noticed_on < of.event_on && 'The notice is older than what it is about.',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
+import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
-import { factsQuestion } from '#platform/commands/facts.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
@@ -10,15 +12,17 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { firstReason } from '#platform/rules.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { obligationLife } from '../duties/life.ts'
+import { sendForSignature, voidDocument } from '../signing/commands.ts'
 import { keepVersion } from '../text/versions.ts'
 import { documentOf } from './contract-approval.ts'
-import { partsOf } from './facts.ts'
+import { partsOf, securitiesOf } from './facts.ts'
+import { contractLife } from './life.ts'
 import { contract, contractLine, contractSecurity, type Contract, type ContractSecurity } from './records.ts'
-import { amountOf, moves, noticeDay, renewedUntil, whyNotClose, whyNotComplete, whyNotRenew, whyNotTerminate, whyNotWhole } from './rules.ts'
+import { amountOf, moves, noticeDay, renewedUntil, whyNotWhole, whyWeak } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
-const reason = z.string().trim().min(1, 'Say why').max(2_000)
 
 export const editContract = editCommand('contracts/edit', contract)
 
@@ -64,54 +68,44 @@ export const submitContract = command('contracts/submit', {
   },
 })
 
-export const renewContract = command('contracts/renew', {
-  about: 'Renews a contract by its own terms, before the day of its notice. Anything else is an amendment.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Contract>(contract, id)
-    refuseIf(firstReason(whyNotRenew(row, { today: await todayOf(tx, now) }), row.owner !== actor.user_id && actor.role === 'user' && 'Whoever looks after this contract renews it, or a manager.'))
+/** Obligations under a contract that are still open. */
+const owedUnder = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<number> =>
+  (await tx.one<{ owed: number }>(
+    `select count(*)::int as owed from contract_obligations
+      where organization_id = $1 and contract = $2 and status = any ($3)`,
+    [tx.organizationId(), id, obligationLife.openStatuses],
+  ))!.owed
+
+/** Its vendor may be contracted with, and what secures the agency has not ended. */
+async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Reason> {
+  const sql = 'select * from vendors where organization_id = $1 and id = $2'
+  const company = (await tx.one<Vendor>(sql, [tx.organizationId(), row.vendor]))!
+  const whyNot = await whyNotContractWith(tx, company, now, row)
+  if (whyNot) return whyNot
+  const today = await todayOf(tx, now)
+  const securities = await securitiesOf(tx, row.id)
+  const lapsed = securities.find(({ status, expires_on }) => status === 'current' && expires_on < today)
+  return lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed first.` : null
+}
+
+export const contractCommands = commandsOf(contractLife, {
+  facts: async (row, asker) => ({
+    owed: await owedUnder(row.id, asker),
+    unsendable: contractLife.is(row, 'approved') ? await whyNotSign(row, asker) : null,
+  }),
+  async sendOut(row, context) {
+    await sendForSignature(context, row)
+  },
+  async reopen(row, context) {
+    await voidDocument(context, row.id, context.asked.reason, context.now)
+  },
+  renew(row) {
     const ends_on = renewedUntil(row)
-    return tx.update<Contract>(contract, id, { ends_on, notice_on: noticeDay({ ...row, ends_on }), renewals: row.renewals - 1, status: moves.renew.to })
+    return { ends_on, notice_on: noticeDay({ ...row, ends_on }), renewals: row.renewals - 1 }
   },
-})
-
-export const completeContract = command('contracts/complete', {
-  about: 'Says on which day the work was complete: liquidated damages are counted until then.',
-  input: one.extend({ day: z.iso.date() }),
-  async run({ id, day }, { tx, actor, now }) {
-    const row = await tx.lock<Contract>(contract, id)
-    refuseIf(whyNotComplete(row, { actor, day, today: await todayOf(tx, now) }))
-    return tx.update<Contract>(contract, id, { completed_on: day })
-  },
-})
-
-/** Duties under a contract that are still open. */
-const owedUnder = async (id: string, { tx }: Pick<Context, 'tx'>): Promise<{ owed: number }> =>
-  (await tx.one<{ owed: number }>(`select count(*)::int as owed from contract_obligations where organization_id = $1 and contract = $2 and status in ('open', 'submitted', 'rejected')`, [tx.organizationId(), id]))!
-
-export const contractFacts = factsQuestion('contracts/facts', contract, owedUnder)
-
-export const closeContract = command('contracts/close', {
-  about: 'Closes a contract under which everything is done, accepted and released.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const row = await tx.lock<Contract>(contract, id)
-    refuseIf(whyNotClose(row, { actor, ...(await owedUnder(id, { tx })) }))
-    return tx.update<Contract>(contract, id, { status: moves.close.to, ended_on: await todayOf(tx, now), end_reason: why })
-  },
-})
-
-export const terminateContract = command('contracts/terminate', {
-  about: 'Ends a contract before its time, for cause or for convenience. Nothing is ordered under it any more.',
-  input: one.extend({ reason }),
-  reason: 'reason',
-  async run({ id, reason: why }, { tx, actor, now }) {
-    const row = await tx.lock<Contract>(contract, id)
-    refuseIf(whyNotTerminate(row, actor))
-    return tx.update<Contract>(contract, id, { status: moves.terminate.to, ended_on: await todayOf(tx, now), end_reason: why })
-  },
+  complete: (_, { asked }) => ({ completed_on: asked.day }),
+  close: (_, { asked, today }) => ({ ended_on: today, end_reason: asked.reason }),
+  terminate: (_, { asked, today }) => ({ ended_on: today, end_reason: asked.reason }),
 })
 
 export const addSecurity = draftCommand('contract-securities/add', contractSecurity)

@@ -4,7 +4,7 @@ import { contracting } from '#tests/contracts.ts'
 import { passes } from '#tests/jobs.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
-import { addSecurity, closeContract, completeContract, editContract, releaseSecurity, renewContract, setContractLines, submitContract, terminateContract } from './commands.ts'
+import { addSecurity, contractCommands, editContract, releaseSecurity, setContractLines, submitContract } from './commands.ts'
 import { expireContracts } from './expire.ts'
 
 test('a contract is drafted, reviewed by somebody else, and its words are kept as a version', async () => {
@@ -61,25 +61,25 @@ test('by its own terms it is renewed before its notice, and its notice goes on w
   const { active, does, rosa, person, contractOf, today } = await contracting()
   const { id } = await active({ renewals: 1, renewal_months: 12, notice_days: 30, ends_on: '2097-12-31' })
   const eve = await person('Eve', 'user')
-  await expect(does(eve, renewContract, { id, reason: 'It works.' })).rejects.toThrow('Whoever looks after this contract renews it, or a manager.')
-  await does(rosa, renewContract, { id, reason: 'It works.' })
+  await expect(does(eve, contractCommands.renew, { id, reason: 'It works.' })).rejects.toThrow('Only a manager, or the person under “Looked after by”, can do this.')
+  await does(rosa, contractCommands.renew, { id, reason: 'It works.' })
   expect(await contractOf(id)).toMatchObject({ ends_on: '2098-12-31', notice_on: '2098-12-01' })
-  await expect(does(rosa, renewContract, { id, reason: 'Again.' })).rejects.toThrow('No renewal is left by its terms.')
-  await expect(does(rosa, completeContract, { id, day: addDays(today, 1) })).rejects.toThrow('That day has not come yet.')
+  await expect(does(rosa, contractCommands.renew, { id, reason: 'Again.' })).rejects.toThrow('No renewal is left by its terms.')
+  await expect(does(rosa, contractCommands.complete, { id, day: addDays(today, 1) })).rejects.toThrow('That day has not come yet.')
 })
 
 test('it closes when nothing is owed, and is terminated by a manager at any time', async () => {
   const { active, does, rosa, max, contractOf, today } = await contracting()
   const { id } = await active()
   const owed = await does(rosa, createObligation, { contract: id, kind: 'obligation', title: 'Report of the season', party: 'vendor', owner: rosa.user_id, due_on: today } as never)
-  await expect(does(rosa, closeContract, { id, reason: 'Done.' })).rejects.toThrow('Closing a contract needs the role manager.')
-  await expect(does(max, closeContract, { id, reason: 'Done.' })).rejects.toThrow('One obligation is still open: see it done, or waive it.')
+  await expect(does(rosa, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow('Only a manager can do this.')
+  await expect(does(max, contractCommands.close, { id, reason: 'Done.' })).rejects.toThrow('One obligation is still open. Fulfill or waive it first.')
   await expect(does(rosa, obligationCommands.waive, { id: owed.id, reason: 'No season.' })).rejects.toThrow('Only a manager can do this.')
   await expect(does(rosa, obligationCommands.done, { id: owed.id })).rejects.toThrow('Attach evidence, or enter a note.')
   await does(rosa, obligationCommands.done, { id: owed.id, evidence: [], note: 'Received by mail.' })
-  await does(max, closeContract, { id, reason: 'Done.' })
+  await does(max, contractCommands.close, { id, reason: 'Done.' })
   expect(await contractOf(id)).toMatchObject({ status: 'closed', ended_on: today, end_reason: 'Done.' })
-  await expect(does(max, terminateContract, { id, reason: 'Late.' })).rejects.toThrow('Only an active or expired contract can become terminated.')
+  await expect(does(max, contractCommands.terminate, { id, reason: 'Late.' })).rejects.toThrow('Only an active or expired contract can become terminated.')
 })
 
 test('a contract whose last day has passed has expired, where its agency is', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { contractLife } from './life.ts'
 import type { Contract, ContractSecurity } from './records.ts'
-import { amountOf, noticeDay, renewedUntil, standingOf, whyNotClose, whyNotComplete, whyNotRenew, whyNotReopen, whyNotWhole, whyWeak } from './rules.ts'
+import { amountOf, noticeDay, renewedUntil, standingOf, whyNotWhole, whyWeak } from './rules.ts'
 
 const today = '2026-11-20'
 const row = (change: Partial<Contract> = {}) =>
@@ -29,12 +30,16 @@ test('the notice stands its days before the end, and a renewal ends on the same 
   expect(renewedUntil({ ends_on: '2026-12-31', renewal_months: 12 })).toBe('2027-12-31')
 })
 
-test.each<[what: string, reason: string | null, expected: string | null]>([
-  ['on the day of its notice', whyNotRenew(row({ notice_on: today }), { today }), null],
-  ['a day after it', whyNotRenew(row({ notice_on: '2026-11-19' }), { today }), 'The notice was due on November 19, 2026. Both sides must agree by an amendment now.'],
-  ['without a renewal left', whyNotRenew(row({ renewals: 0 }), { today }), 'No renewal is left by its terms. It goes on by an amendment, or it is put out to bid again.'],
-  ['when it is closed', whyNotRenew(row({ status: 'closed' }), { today }), 'Only an active or expired contract can become active.'],
-])('renewed %s', (_, reason, expected) => expect(reason).toBe(expected))
+type ContractMove = Parameters<typeof contractLife.whyNotHere>[0]
+const judges = (move: ContractMove, of: Contract, who = actor('rosa')) =>
+  contractLife.whyNotHere(move, of, { actor: who, today })
+
+test.each<[what: string, of: Contract, expected: string | null]>([
+  ['on the day of its notice', row({ notice_on: today }), null],
+  ['a day after it', row({ notice_on: '2026-11-19' }), 'The notice was due on November 19, 2026. Both sides must agree by an amendment now.'],
+  ['without a renewal left', row({ renewals: 0 }), 'No renewal is left by its terms. Amend it, or put it out to bid again.'],
+  ['when it is closed', row({ status: 'closed' }), 'Only an active or expired contract can become active.'],
+])('renewed %s', (_, of, expected) => expect(judges('renew', of)).toBe(expected))
 
 const parts = (change: Partial<Parameters<typeof whyNotWhole>[1]> = {}) => ({ lines: [], sections: [{ standing: 'standard', heading: 'Term', reason: null }], missing: null, signers: [{ party: 'agency', turn: 1 }, { party: 'vendor', turn: 1 }], ...change })
 const line = (quantity: number, unit_price: number) => ({ quantity, unit_price }) as never
@@ -52,17 +57,30 @@ test.each<[what: string, of: Contract, with_: ReturnType<typeof parts>, reason: 
   ['without a signer of the vendor', row(), parts({ signers: [{ party: 'agency', turn: 1 }] }), 'Name who signs for the vendor.'],
 ])('a draft %s', (_, of, with_, reason) => expect(whyNotWhole(of, with_)).toBe(reason))
 
+const max = actor('max', 'manager')
 test.each<[what: string, reason: string | null, expected: string | null]>([
-  ['a manager closes what is done', whyNotClose(row(), { actor: actor('max', 'manager'), owed: 0 }), null],
-  ['not with something owed', whyNotClose(row(), { actor: actor('max', 'manager'), owed: 1 }), 'One obligation is still open: see it done, or waive it.'],
-  ['not with money kept back', whyNotClose(row({ retained: 5_00 }), { actor: actor('max', 'manager'), owed: 0 }), '$5.00 are still kept back. Release the retainage first.'],
-  ['a buyer does not close', whyNotClose(row(), { actor: actor('rosa'), owed: 0 }), 'Closing a contract needs the role manager.'],
-  ['whoever looks after it reopens', whyNotReopen(row({ status: 'signing' }), actor('rosa')), null],
-  ['somebody else does not', whyNotReopen(row({ status: 'signing' }), actor('eve')), 'Whoever looks after this contract takes it back to a draft, or a manager.'],
-  ['what is in force is not reopened', whyNotReopen(row(), actor('rosa')), 'Only a “Reviewed” or “Out for signature” contract can become draft.'],
-  ['complete today', whyNotComplete(row(), { actor: actor('rosa'), day: today, today }), null],
-  ['complete tomorrow', whyNotComplete(row(), { actor: actor('rosa'), day: '2026-11-21', today }), 'That day has not come yet.'],
+  ['a manager closes what is done', judges('close', row(), max), null],
+  ['not with money kept back', judges('close', row({ retained: 5_00 }), max), '$5.00 is still kept back. Release the retainage first.'],
+  ['a buyer does not close', judges('close', row()), 'Only a manager can do this.'],
+  ['its owner reopens it', judges('reopen', row({ status: 'signing' })), null],
+  ['another buyer does not', judges('reopen', row({ status: 'signing' }), actor('eve')), 'Only a manager, or the person under “Looked after by”, can do this.'],
+  ['what is in force is not reopened', judges('reopen', row()), 'Only a “Reviewed” or “Out for signature” contract can become draft.'],
+  ['what is complete is not completed again', judges('complete', row({ completed_on: '2026-11-01' })), 'It has been complete since November 1, 2026.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
+
+test.each<[owed: number, reason: string | null]>([
+  [0, null],
+  [1, 'One obligation is still open. Fulfill or waive it first.'],
+  [2, '2 obligations are still open. Fulfill or waive them first.'],
+])('a contract is closed with %d open obligations', (owed, reason) =>
+  expect(contractLife.whyNotYet('close', row(), { owed, unsendable: null }, { actor: max, today })).toBe(reason))
+
+test.each<[day: string, message: string | null]>([
+  [today, null],
+  ['2026-11-21', 'That day has not come yet.'],
+  ['2025-12-31', 'That day is before the contract began.'],
+])('complete on %s', (day, message) =>
+  expect(contractLife.whyNotWith('complete', row(), { day }, { actor: max, today })).toEqual(message && { name: 'day', message }))
 
 const policy = (change: Partial<ContractSecurity> = {}) => ({ covers: 2_000_000_00, required: 2_000_000_00, expires_on: '2027-06-30', ...change }) as ContractSecurity
 test.each<[what: string, of: ContractSecurity, reason: string | null]>([

@@ -1,21 +1,16 @@
 import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
-import { atLeast, type Actor } from '#platform/roles.ts'
+import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
+import { contractLife } from './life.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
 
+/** What the approvals do; people’s own moves are in its life. */
 export const moves = moveTable(contract, {
   submit: { from: ['draft', 'returned'], to: 'submitted' },
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
-  sendOut: { from: ['approved'], to: 'signing' },
-  reopen: { from: ['approved', 'signing'], to: 'draft' },
-  bringIntoForce: { from: ['signing'], to: 'active' },
-  expire: { from: ['active'], to: 'expired' },
-  renew: { from: ['active', 'expired'], to: 'active' },
-  close: { from: ['active', 'expired'], to: 'closed' },
-  terminate: { from: ['active', 'expired'], to: 'terminated' },
 })
 
 /** Quantity times a price in dollars that may have fractions of a cent, in whole cents: half a cent goes up. */
@@ -30,9 +25,10 @@ export const noticeDay = ({ ends_on, notice_days }: Pick<Contract, 'ends_on' | '
 export type Standing = 'running' | 'notice' | 'expiring' | 'over'
 
 /** How near its end is: its notice is due within a month, it ends within its notice, it has ended. */
-export function standingOf({ status, ends_on, notice_on }: Pick<Contract, 'status' | 'ends_on' | 'notice_on'>, today: string): Standing | null {
-  if (status !== 'active' && status !== 'expired') return null
-  if (ends_on < today || status === 'expired') return 'over'
+export function standingOf(row: Pick<Contract, 'status' | 'ends_on' | 'notice_on'>, today: string): Standing | null {
+  const { ends_on, notice_on } = row
+  if (!contractLife.is(row, 'active', 'expired')) return null
+  if (ends_on < today || contractLife.is(row, 'expired')) return 'over'
   if (notice_on !== null && notice_on < today) return 'expiring'
   if (notice_on !== null && notice_on <= addDays(today, 30)) return 'notice'
   return ends_on <= addDays(today, 30) ? 'expiring' : 'running'
@@ -60,39 +56,6 @@ export function whyNotWhole(row: Contract, { lines, sections, missing, signers }
 /** With the last signature of the chain: nobody approves what they drafted. */
 export const whyNotApprove = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('approve', row), row.drafted_by === actor.user_id && 'You cannot approve a contract that you drafted.')
 
-const looksAfter = (row: Pick<Contract, 'owner'>, actor: Actor) => row.owner === actor.user_id || atLeast('manager', actor)
-
-export const whyNotReopen = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('reopen', row), !looksAfter(row, actor) && 'Whoever looks after this contract takes it back to a draft, or a manager.')
-
-export const whyNotSendOut = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('sendOut', row), !looksAfter(row, actor) && 'Whoever looks after this contract sends it out for signature, or a manager.')
-
-export const whyNotClose = (row: Contract, { actor, owed }: { actor: Actor; owed: number }): Reason =>
-  firstReason(
-    moves.whyNot('close', row),
-    !atLeast('manager', actor) && 'Closing a contract needs the role manager.',
-    owed > 0 && (owed === 1 ? 'One obligation is still open: see it done, or waive it.' : `${owed} obligations are still open: see them done, or waive them.`),
-    row.retained > 0 && `${dollars(row.retained)} are still kept back. Release the retainage first.`,
-  )
-
-export const whyNotTerminate = (row: Contract, actor: Actor): Reason => firstReason(moves.whyNot('terminate', row), !atLeast('manager', actor) && 'Terminating a contract needs the role manager.')
-
-export const whyNotComplete = (row: Contract, { actor, day, today }: { actor: Actor; day: string; today: string }): Reason =>
-  firstReason(
-    row.status !== 'active' && row.status !== 'expired' && 'Only a contract in force is complete one day.',
-    !looksAfter(row, actor) && 'Whoever looks after this contract says that it is complete, or a manager.',
-    row.completed_on !== null && `It has been complete since ${dayInWords(row.completed_on)}.`,
-    day > today && 'That day has not come yet.',
-    day < row.starts_on && 'That day is before the contract began.',
-  )
-
-/** By its own terms: as often and for as long as they say, decided no later than the notice. */
-export function whyNotRenew(row: Contract, { today }: { today: string }): Reason {
-  return firstReason(
-    moves.whyNot('renew', row),
-    row.renewals <= 0 && 'No renewal is left by its terms. It goes on by an amendment, or it is put out to bid again.',
-    row.notice_on !== null && today > row.notice_on && `The notice was due on ${dayInWords(row.notice_on)}. Both sides must agree by an amendment now.`,
-  )
-}
 export const renewedUntil = ({ ends_on, renewal_months }: Pick<Contract, 'ends_on' | 'renewal_months'>): string => addMonths(ends_on, renewal_months)
 
 /** What secures the agency, said to whoever signs: too little, or over before the contract is. */

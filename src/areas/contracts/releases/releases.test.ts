@@ -3,7 +3,7 @@ import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands
 import { cancelOrder } from '#areas/procurement/purchase-orders/closing.ts'
 import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { ordering } from '#tests/orders.ts'
-import { terminateContract } from '../contracts/commands.ts'
+import { contractCommands } from '../contracts/commands.ts'
 import { orderUnderContract } from './commands.ts'
 
 /** A contract in force of $5,000.00 with one line at $100.00, and what it says is ordered under it. */
@@ -69,7 +69,7 @@ test('nothing is ordered under a contract that was ended, and nothing that is no
   const { ordered, issue, orders, does, max, id, rosa } = await underContract()
   const row = await ordered(5)
   await expect(does(rosa, orderUnderContract, { id, lines: [{ line: id, quantity: 1 }] })).rejects.toThrow('A line that is ordered is one of C-7.')
-  await does(max, terminateContract, { id, reason: 'For convenience.' })
+  await does(max, contractCommands.terminate, { id, reason: 'For convenience.' })
   await expect(issue(row)).rejects.toThrow('C-7 is not in force: nothing is ordered under it.')
   await expect(orders(1)).rejects.toThrow('C-7 is not in force')
 })

@@ -1,52 +1,16 @@
 import { z } from 'zod'
 import { notify } from '#areas/organization/notifications/notify.ts'
-import { whyNotContractWith } from '#areas/vendors/checks/vendor-checks.ts'
-import type { Vendor } from '#areas/vendors/vendors/records.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
-import { todayOf } from '#platform/commands/today.ts'
-import { amendment, type Amendment } from '../amendments/records.ts'
-import { moves as amendmentMoves, whyNotSendOut as whyNotSendOutAmendment } from '../amendments/rules.ts'
-import { securitiesOf } from '../contracts/facts.ts'
-import { contract, type Contract } from '../contracts/records.ts'
-import { moves, whyNotReopen, whyNotSendOut, whyWeak } from '../contracts/rules.ts'
+import type { Amendment } from '../amendments/records.ts'
+import type { Contract } from '../contracts/records.ts'
 import type { Content } from '../text/rules.ts'
 import { keepVersion } from '../text/versions.ts'
 import { completeSigning, takeEffect } from './complete.ts'
 import { intentOf, isComplete, openPlaces, whyNotSign, type Signature, type SigningDocument } from './rules.ts'
 
-export const sendOutContract = command('contracts/send-out', {
-  about: 'Sends a reviewed contract out for signature: its words are fixed, hashed, and shown to those whose turn it is.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, actor, now } = context
-    const row = await tx.lock<Contract>(contract, id)
-    refuseIf(whyNotSendOut(row, actor))
-    const vendor = (await tx.one<Vendor>('select * from vendors where organization_id = $1 and id = $2', [tx.organizationId(), row.vendor]))!
-    refuseIf(await whyNotContractWith(tx, vendor, now, row))
-    const today = await todayOf(tx, now)
-    const lapsed = (await securitiesOf(tx, id)).find((each) => each.status === 'current' && each.expires_on < today)
-    refuseIf(lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed before anybody signs.` : null)
-    await send(context, row)
-    return tx.update<Contract>(contract, id, { status: moves.sendOut.to })
-  },
-})
-
-export const sendOutAmendment = command('contract-amendments/send-out', {
-  about: 'Sends a reviewed amendment out for signature by those who sign its contract.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, actor } = context
-    const change = await tx.lock<Amendment>(amendment, id)
-    const row = await tx.lock<Contract>(contract, change.contract)
-    const out = (await tx.one('select from contract_documents where organization_id = $1 and contract = $2 and status = $3', [tx.organizationId(), row.id, 'out'])) !== undefined
-    refuseIf(whyNotSendOutAmendment(change, row, { actor, out }))
-    await send(context, row, change)
-    return tx.update<Amendment>(amendment, id, { status: amendmentMoves.sendOut.to })
-  },
-})
-
-async function send(context: Context, row: Contract, change?: Amendment): Promise<void> {
+/** Fixes the words of a contract, or of an amendment of it, and asks those who sign first. */
+export async function sendForSignature(context: Context, row: Contract, change?: Amendment): Promise<void> {
   const { tx } = context
   const { text, digest, edition, content } = await keepVersion(context, row, change ? `${change.number} out for signature` : 'Out for signature', change)
   const title = change ? `${change.number} to ${row.number}: ${change.title}` : `${row.number}: ${row.title}`
@@ -98,19 +62,6 @@ export const signContract = command('contracts/sign', {
     else if (isComplete(content.signers, [...signatures, signed!])) await takeEffect(tx, document, context.now)
     else await askNext(context, document, content, [...signatures, signed!])
     return { id: signed!.id, signed_at: signed!.signed_at, digest }
-  },
-})
-
-export const reopenContract = command('contracts/reopen', {
-  about: 'Takes a contract back to a draft so that it can be changed. What was out for signature is void, and so is every signature under it.',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: those who have signed read it').max(2_000) }),
-  reason: 'reason',
-  async run({ id, reason }, context) {
-    const { tx, actor, now } = context
-    const row = await tx.lock<Contract>(contract, id)
-    refuseIf(whyNotReopen(row, actor))
-    await voidDocument(context, row.id, reason, now)
-    return tx.update<Contract>(contract, id, { status: moves.reopen.to })
   },
 })
 

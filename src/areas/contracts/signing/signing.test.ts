@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contracting } from '#tests/contracts.ts'
-import { setContractLines, submitContract } from '../contracts/commands.ts'
-import { sendOutContract } from './commands.ts'
+import { contractCommands, setContractLines, submitContract } from '../contracts/commands.ts'
 
 test('the vendor signs from its own organization, then the city; with the last signature the contract is in force', async () => {
   const { out, signs, vera, ada, completes, contractOf, documentOf, owner } = await contracting()
@@ -68,7 +67,7 @@ test('a change after the first signature voids what was signed: the wording is a
   await does(rosa, setContractLines, { id, version, lines: [{ description: 'Run', quantity: 10, unit: 'run', unit_price: 100 }] as never })
   await does(rosa, submitContract, { id })
   await signsOff(max, id)
-  await does(rosa, sendOutContract, { id })
+  await does(rosa, contractCommands.sendOut, { id })
   const after = await documentOf(id)
   expect([after.id === before.id, after.digest === before.digest, after.edition]).toEqual([false, false, 4])
   await expect(signs(vera, id, 1, 'Vera', before.digest)).rejects.toThrow('The words have changed since you opened them. Read them again before you sign.')
@@ -104,10 +103,10 @@ test('the vendor reads what is out for signature and nothing else of the contrac
 test('it is sent out by whoever looks after it, once it is reviewed, while its vendor may contract and its insurance runs', async () => {
   const { whole, reviewed, does, rosa, person, owner, organization, today } = await contracting()
   const draft = await whole()
-  await expect(does(rosa, sendOutContract, { id: draft.id })).rejects.toThrow('Only a “Reviewed” contract can become “Out for signature”.')
+  await expect(does(rosa, contractCommands.sendOut, { id: draft.id })).rejects.toThrow('Only a “Reviewed” contract can become “Out for signature”.')
   const { id } = await reviewed()
   const eve = await person('Eve', 'user')
-  await expect(does(eve, sendOutContract, { id })).rejects.toThrow('Whoever looks after this contract sends it out for signature, or a manager.')
+  await expect(does(eve, contractCommands.sendOut, { id })).rejects.toThrow('Only a manager, or the person under “Looked after by”, can do this.')
   await owner.query(`insert into contract_securities (organization_id, contract, kind, issued_by, covers, expires_on) values ($1, $2, 'auto', 'Mutual', 1, $3::date - 1)`, [organization.id, id, today])
-  await expect(does(rosa, sendOutContract, { id })).rejects.toThrow('Mutual: It ended on')
+  await expect(does(rosa, contractCommands.sendOut, { id })).rejects.toThrow('Mutual: It ended on')
 })

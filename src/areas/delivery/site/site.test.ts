@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#platform/dates.ts'
-import { completeContract } from '#areas/contracts/contracts/commands.ts'
+import { contractCommands } from '#areas/contracts/contracts/commands.ts'
 import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { contracting } from '#tests/contracts.ts'
 import { addProjectSource, projectCommands, proposeProject } from '../projects/commands.ts'
@@ -123,7 +123,7 @@ test('a site from its plan to what it asks to be paid', async () => {
 
   // What is kept back stands with the contract; released by two people, the next application asks for it.
   expect(await place.contractOf(under.id)).toMatchObject({ retained: 1_000_00, retained_by: 'applications' })
-  await does(rosa, completeContract, { id: under.id, day: today })
+  await does(rosa, contractCommands.complete, { id: under.id, day: today })
   const release = await does(rosa, proposeRelease, { contract: under.id, amount: 1_000_00, reason: 'The culvert carries water.' })
   await does(max, releaseCommands.approve, { id: release.id })
   expect((await owner.query('select count(*)::int as bills from invoices where releases = $1', [release.id])).rows).toEqual([{ bills: 0 }])

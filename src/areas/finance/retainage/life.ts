@@ -16,8 +16,8 @@ export const releaseLife = life(retainageRelease, {
   moves: {
     approve: {
       about:
-        'Releases retainage. What invoices kept back is owed at once, as an invoice of its own; what pay applications ' +
-        'kept back is due with the next of them.',
+        'Releases retainage. What invoices kept back is owed at once, as an invoice of its own; what pay ' +
+        'applications kept back is due with the next of them.',
       from: 'submitted',
       to: 'approved',
       by: 'manager',

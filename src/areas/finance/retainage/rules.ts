@@ -1,3 +1,4 @@
+import { contractLife } from '#areas/contracts/contracts/life.ts'
 import type { Contract } from '#areas/contracts/contracts/records.ts'
 import { heldOf } from '#areas/contracts/money/rules.ts'
 import { dollars, split } from '#platform/money.ts'
@@ -34,7 +35,7 @@ export const leftToRelease = ({ retained }: Pick<Contract, 'retained'>, waiting:
 /** Before the work is complete only what is beyond the terms, after they were eased: the rest is kept for its end. */
 export const beyondTerms = (of: Held): number => (of.retained_by === 'applications' ? 0 : Math.max(0, of.retained - heldOf(of, of.invoiced)))
 
-const isOver = ({ status, completed_on }: Held) => completed_on !== null || status === 'terminated'
+const isOver = (row: Held) => row.completed_on !== null || contractLife.is(row, 'terminated')
 
 /** What is known before the rest is fetched or typed. */
 export const whyNotProposeYet = (of: Held, { actor }: Who): Reason =>
@@ -53,7 +54,7 @@ export function whyNotPropose(of: Held, { actor, amount, waiting, owed }: Who & 
 /** Asked when it is proposed and again when it is decided, under the lock of the contract. */
 export function whyNotRelease(of: Held, { amount, left, owed }: { amount: number; left: number; owed: number }): Reason {
   return firstReason(
-    !['active', 'expired', 'terminated'].includes(of.status) && 'Something is released under a contract that is, or was, in force.',
+    !contractLife.is(of, 'active', 'expired', 'terminated') && 'Something is released under a contract that is, or was, in force.',
     left <= 0 && (of.retained > 0 ? 'All that is kept back is asked for already.' : `Nothing is kept back under ${of.number}.`),
     amount > left && `${dollars(left)} of what is kept back can be released: ${dollars(amount)} is ${dollars(amount - left)} too much.`,
     !isOver(of) && amount > beyondTerms(of) && (beyondTerms(of) > 0 ? `Until the work is complete only the ${dollars(beyondTerms(of))} beyond the terms are released.` : 'The work is not complete. Say on which day it was, under its workspace; then what is kept back is released.'),
@@ -69,4 +70,4 @@ export const sharesOfRelease = (held: readonly { line: string; amount: number }[
 
 /** An invoice under a contract is one of its vendor. */
 export const whyNotUnder = (row: Pick<Invoice, 'vendor'>, of: Pick<Contract, 'number' | 'vendor' | 'status'>): Reason =>
-  firstReason(row.vendor !== of.vendor && `${of.number} is a contract with another vendor.`, ['draft', 'submitted', 'returned', 'approved', 'signing'].includes(of.status) && `${of.number} is not in force yet.`)
+  firstReason(row.vendor !== of.vendor && `${of.number} is a contract with another vendor.`, contractLife.is(of, 'draft', 'submitted', 'returned', 'approved', 'signing') && `${of.number} is not in force yet.`)

@@ -7,8 +7,8 @@ export const scenarioLife = life(capitalScenario, {
   moves: {
     calculate: {
       about:
-        'Finds the set of capital requests with the highest total score that the funding of each source and year allows, ' +
-        'and stores the question beside the answer.',
+        'Finds the set of capital requests with the highest total score that the funding of each source and year ' +
+        'allows, and stores the question beside the answer.',
       from: ['draft', 'calculated'],
       to: 'calculated',
       says: { button: 'Calculate', done: 'Scenario calculated', event: 'calculated it' },

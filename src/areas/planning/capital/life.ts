@@ -59,7 +59,12 @@ export const capitalLife = life(capitalProject, {
       by: 'manager',
       not: { requested_by: ownScore, sponsor: ownScore },
       look: 'main',
-      says: { button: 'Complete scoring', done: '{number} scored', event: 'completed the scoring of it', trail: 'scored' },
+      says: {
+        button: 'Complete scoring',
+        done: '{number} scored',
+        event: 'completed the scoring of it',
+        trail: 'scored',
+      },
       whyNotYet: ({ unscored }) => unscored,
     },
     fund: {

@@ -4,25 +4,24 @@ import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPan
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecord } from '#client/use-record.ts'
-import { useRows } from '#client/use-rows.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Button, ButtonLink } from '#kit/parts/Button.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { LongText } from '#kit/record/LongText.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { contract, type Contract } from '../../contracts/records.ts'
 import { useToday } from '#client/use-today.ts'
-import type { sendOutAmendment } from '../../signing/commands.ts'
 import { SigningPanel } from '../../signing/screens/SigningPanel.tsx'
-import type { editAmendment, submitAmendment, withdrawAmendment } from '../commands.ts'
+import type { editAmendment, submitAmendment } from '../commands.ts'
+import { amendmentLife } from '../life.ts'
 import { amendment, type Amendment } from '../records.ts'
-import { effectOf, whyNotEffect, whyNotSendOut, whyNotSubmit, whyNotWithdraw, type Effect } from '../rules.ts'
+import { effectOf, whyNotEffect, whyNotSubmit, type Effect } from '../rules.ts'
 import { EffectTable } from './EffectTable.tsx'
 
 export default function AmendmentScreen() {
@@ -34,13 +33,13 @@ export default function AmendmentScreen() {
 
 function One({ change, row, list }: { change: Amendment; row: Contract; list: { to: string; label: string } }) {
   const today = useToday()
-  const over = change.status === 'in_force' || change.status === 'withdrawn'
-  const whyNot = over ? null : whyNotEffect(row, change, today)
+  const inForce = amendmentLife.is(change, 'in_force')
+  const whyNot = amendmentLife.isOpen(change) ? whyNotEffect(row, change, today) : null
   return (
-    <RecordPage of={amendment} row={change} list={list} actions={<Moves change={change} row={row} />}>
+    <RecordPage of={amendment} row={change} list={list} actions={<Actions change={change} row={row} />}>
       {whyNot && <Notice tone="warn" title="As the contract stands, it cannot take effect">{whyNot}</Notice>}
-      <Panel title="What it does" about={change.status === 'in_force' ? 'As the contract was when it took effect.' : 'To the contract as it stands now.'}>
-        <EffectTable effect={change.status === 'in_force' ? asItWas(change, row) : effectOf(row, change)} />
+      <Panel title="What it does" about={inForce ? 'As the contract was when it took effect.' : 'To the contract as it stands now.'}>
+        <EffectTable effect={inForce ? asItWas(change, row) : effectOf(row, change)} />
       </Panel>
       <SigningPanel contract={row.id} amendment={change.id} />
       {change.words && (
@@ -53,7 +52,7 @@ function One({ change, row, list }: { change: Amendment; row: Contract; list: { 
       <Panel title="The amendment">
         <RecordFacts of={amendment} row={change} show={['contract', 'reason', 'drafted_by', 'in_force_at']} />
       </Panel>
-      <ApprovalPanel table={amendment.table} id={change.id} before={change.status === 'draft' || change.status === 'returned'} />
+      <ApprovalPanel table={amendment.table} id={change.id} before={amendmentLife.is(change, 'draft', 'returned')} />
     </RecordPage>
   )
 }
@@ -63,39 +62,40 @@ function asItWas({ ceiling_before, ceiling_after, end_before, end_after, renews 
   return { ceiling: { before: ceiling_before!, after: ceiling_after! }, end: { before: end_before!, after: end_after! }, notice: { before: null, after: null }, renewals: { before: Number(row.renewals) + (renews === 'yes' ? 1 : 0), after: Number(row.renewals) } }
 }
 
-function Moves({ change, row }: { change: Amendment; row: Contract }) {
+function Actions({ change, row }: { change: Amendment; row: Contract }) {
   const actor = useActor()
   const today = useToday()
-  const [asking, setAsking] = useState<'edit' | 'withdraw'>()
-  const { data: out } = useRows<{ id: string }>('contract_documents', (from) => from.select('id').eq('contract', row.id).eq('status', 'out').limit(1))
+  const [editing, setEditing] = useState(false)
   const submit = useCommand<typeof submitAmendment>('contract-amendments/submit')
-  const sendOut = useCommand<typeof sendOutAmendment>('contract-amendments/send-out')
-  const withdraw = useCommand<typeof withdrawAmendment>('contract-amendments/withdraw')
   const edit = useCommand<typeof editAmendment>('contract-amendments/edit')
-  const { id, number, status } = change
+  const { id, number } = change
   return (
     <>
-      <ButtonLink to={`/contracts/${row.id}`}>The contract</ButtonLink>
+      <ButtonLink to={`/contracts/${row.id}`}>Contract</ButtonLink>
       {whyNotEdit(amendment, change, actor) === null && (
         <>
-          <Button onClick={() => setAsking('edit')}>Edit</Button>
-          <MoveButton look="main" whyNot={whyNotSubmit(change, row, today)} run={() => submit({ id })} done={`${number} is on its way through the approvals`}>
-            Send for approval
+          <Button onClick={() => setEditing(true)}>Edit</Button>
+          <MoveButton
+            look="main"
+            whyNot={whyNotSubmit(change, row, today)}
+            run={() => submit({ id })}
+            done={`${number} submitted for approval`}
+          >
+            Submit for approval
           </MoveButton>
         </>
       )}
-      {status === 'approved' && (
-        <MoveButton look="main" whyNot={whyNotSendOut(change, row, { actor, out: (out?.length ?? 0) > 0 })} run={() => sendOut({ id })} done={`${number} is out for signature`}>
-          Send out for signature
-        </MoveButton>
+      <Moves life={amendmentLife} row={change} />
+      {editing && (
+        <FormDialog
+          of={amendment}
+          row={change}
+          title={`Edit ${number}`}
+          done="Saved"
+          send={(changes, version) => edit({ id, version, changes })}
+          onClose={() => setEditing(false)}
+        />
       )}
-      {whyNotWithdraw(change, actor) === null && (
-        <Button look="danger" onClick={() => setAsking('withdraw')}>
-          Withdraw
-        </Button>
-      )}
-      {asking === 'edit' && <FormDialog of={amendment} row={change} title={`Edit ${number}`} done="It is kept" send={(changes, version) => edit({ id, version, changes })} onClose={() => setAsking(undefined)} />}
-      {asking === 'withdraw' && <ReasonDialog title={`Withdraw ${number}?`} about="What is out for signature is void, and so is every signature under it." verb="Withdraw it" run={(reason) => withdraw({ id, reason })} onClose={() => setAsking(undefined)} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Day } from '#kit/parts/Time.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { contractLife } from '../../contracts/life.ts'
 import type { Contract } from '../../contracts/records.ts'
 import type { draftAmendment } from '../commands.ts'
 import { amendment } from '../records.ts'
@@ -20,7 +21,7 @@ export function AmendmentsPanel({ row }: { row: Contract }) {
   const [adding, setAdding] = useState(false)
   const draft = useCommand<typeof draftAmendment>('contract-amendments/draft')
   const { rows } = useRecords(amendment, (from) => from.eq('contract', row.id).order('number').limit(200))
-  const inForce = row.status === 'active' || row.status === 'expired'
+  const inForce = contractLife.is(row, 'active', 'expired')
   return (
     <Panel title="Amendments" actions={<MoveButton whyNot={inForce ? null : 'Only a contract in force is amended. A draft is edited.'} run={() => setAdding(true)}>Amend</MoveButton>}>
       {rows?.length === 0 && <p className="text-ink-2">It stands as it was signed.</p>}

@@ -4,6 +4,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { dollars } from '#platform/money.ts'
 import { amendment } from '../../amendments/records.ts'
 import type { Contract } from '../../contracts/records.ts'
+import { changeOrderLife } from '../life.ts'
 import { changeOrder } from '../records.ts'
 import { forecastOf, shareOf, warnAbove } from '../rules.ts'
 
@@ -13,7 +14,7 @@ export function ForecastPanel({ row }: { row: Contract }) {
   const { rows: orders } = useRecords(changeOrder, (from) => from.eq('contract', row.id).limit(500))
   if (!amendments || !orders || row.original === 0) return null
   const { original, approved, pending, forecast } = forecastOf(row.original, amendments, orders)
-  const share = shareOf(original, orders.filter(({ status }) => status === 'approved').map(({ cost }) => cost))
+  const share = shareOf(original, orders.filter((order) => changeOrderLife.is(order, 'approved')).map(({ cost }) => cost))
   const most = Math.max(original + Math.max(0, approved) + Math.max(0, pending), 1)
   const parts = [
     { name: 'Original', cents: original, ink: 'bg-action' },

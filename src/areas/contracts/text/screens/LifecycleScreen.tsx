@@ -1,6 +1,5 @@
 import { lazy, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useRecords } from '#client/use-record.ts'
 import { useRows } from '#client/use-rows.ts'
@@ -16,13 +15,14 @@ import { Sides } from '#kit/Sides.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
+import { useBoardMoves } from '#kit/record/use-board-moves.tsx'
 import { award, awardLine } from '#areas/procurement/awards/records.ts'
 import { clause } from '#areas/procurement/solicitations/records.ts'
+import { contractLife } from '../../contracts/life.ts'
 import { contract, type Contract } from '../../contracts/records.ts'
-import { moves, whyNotSendOut } from '../../contracts/rules.ts'
+import { moves } from '../../contracts/rules.ts'
 import type { submitContract } from '../../contracts/commands.ts'
 import type { contractFromAward } from '../../contracts/take-up.ts'
-import type { sendOutContract } from '../../signing/commands.ts'
 
 const columns = [
   { name: 'draft', title: 'Draft' },
@@ -32,7 +32,8 @@ const columns = [
   { name: 'active', title: 'In force' },
   { name: 'over', title: 'Ended' },
 ] as const
-const columnOf = ({ status }: Contract) => (status === 'returned' ? 'draft' : status === 'expired' || status === 'closed' || status === 'terminated' ? 'over' : status)
+const columnOf = (row: Contract) =>
+  contractLife.is(row, 'returned') ? 'draft' : contractLife.is(row, 'expired', 'closed', 'terminated') ? 'over' : row.status
 
 const tabs = [
   { name: 'board', title: 'Board' },
@@ -80,14 +81,21 @@ function Lifecycle() {
 }
 
 function ContractBoard() {
-  const actor = useActor()
   const { rows } = useRecords(contract, (from) => from.order('created_at', { ascending: false }).limit(300))
   const submit = useCommand<typeof submitContract>('contracts/submit')
-  const sendOut = useCommand<typeof sendOutContract>('contracts/send-out')
+  const { whyNotTo, moveTo, dialog } = useBoardMoves(contractLife)
   if (!rows) return null
-  const whyNot = (row: Contract, to: string) => (to === 'submitted' ? moves.whyNot('submit', row) : to === 'signing' ? whyNotSendOut(row, actor) : to === columnOf(row) ? null : 'It comes there by a signature, by a decision, or by its day.')
-  const move = (row: Contract, to: string) => void (to === 'submitted' ? submit({ id: row.id }) : sendOut({ id: row.id })).catch((error: unknown) => toast('bad', sentence(error)))
+  function whyNot(row: Contract, to: string) {
+    if (to === 'submitted') return moves.whyNot('submit', row)
+    const reason = whyNotTo(row, to)
+    return reason === undefined ? 'It comes there by a signature, by a decision, or by its day.' : reason
+  }
+  function move(row: Contract, to: string) {
+    if (to !== 'submitted') return moveTo(row, to)
+    void submit({ id: row.id }).catch((error: unknown) => toast('bad', sentence(error)))
+  }
   return (
+    <>
     <Board label="Contracts by state" columns={columns} cards={rows} idOf={({ id }) => id} nameOf={({ title }) => title} columnOf={columnOf} whyNotMove={whyNot} onMove={move}>
       {(row) => (
         <>
@@ -96,10 +104,12 @@ function ContractBoard() {
           </Link>
           <span className="mt-0.5 block font-mono text-xs text-ink-2">{row.number}</span>
           <Amount cents={row.ceiling} whole className="text-sm" />
-          {row.status === 'returned' && <span className="block text-xs text-warn">Came back from the review</span>}
+          {contractLife.is(row, 'returned') && <span className="block text-xs text-warn">Returned for changes</span>}
         </>
       )}
     </Board>
+      {dialog}
+    </>
   )
 }
 

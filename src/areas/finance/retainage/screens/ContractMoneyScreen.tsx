@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { contractLife } from '#areas/contracts/contracts/life.ts'
 import { contract, type Contract } from '#areas/contracts/contracts/records.ts'
 import { owedOf } from '#areas/contracts/money/rules.ts'
 import { purchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
@@ -33,7 +34,7 @@ export default function ContractMoneyScreen() {
 /** What one would ask for: all that is left, or what is beyond the terms while the work goes on. */
 function usual(row: Contract, { waiting }: { waiting: number }): number {
   const left = leftToRelease(row, waiting)
-  return row.completed_on || row.status === 'terminated' ? left : Math.min(left, beyondTerms(row))
+  return row.completed_on || contractLife.is(row, 'terminated') ? left : Math.min(left, beyondTerms(row))
 }
 
 function Page({ row }: { row: Contract }) {
