@@ -23,7 +23,7 @@ import { defectLife, scriptLife } from '#areas/assurance/testing/life.ts'
 import { courseLife, enrolmentLife } from '#areas/assurance/training/life.ts'
 import { amendmentLife } from '#areas/contracts/amendments/life.ts'
 import { changeOrderLife, claimLife } from '#areas/contracts/changes/life.ts'
-import { contractLife } from '#areas/contracts/contracts/life.ts'
+import { contractLife, securityLife } from '#areas/contracts/contracts/life.ts'
 import { obligationLife } from '#areas/contracts/duties/life.ts'
 import { creditLife, entryLife } from '#areas/delivery/carbon/life.ts'
 import { alarmLife, deviceLife } from '#areas/delivery/devices/life.ts'
@@ -237,4 +237,5 @@ export const lives: readonly Life[] = [
   claimLife,
   amendmentLife,
   contractLife,
+  securityLife,
 ]

@@ -18,8 +18,8 @@ import { sendForSignature, voidDocument } from '../signing/commands.ts'
 import { keepVersion } from '../text/versions.ts'
 import { documentOf } from './contract-approval.ts'
 import { partsOf, securitiesOf } from './facts.ts'
-import { contractLife } from './life.ts'
-import { contract, contractLine, contractSecurity, type Contract, type ContractSecurity } from './records.ts'
+import { contractLife, securityLife } from './life.ts'
+import { contract, contractLine, contractSecurity, type Contract } from './records.ts'
 import { amountOf, moves, noticeDay, renewedUntil, whyNotWhole, whyWeak } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
@@ -84,7 +84,7 @@ async function whyNotSign(row: Contract, { tx, now }: Pick<Context, 'tx' | 'now'
   if (whyNot) return whyNot
   const today = await todayOf(tx, now)
   const securities = await securitiesOf(tx, row.id)
-  const lapsed = securities.find(({ status, expires_on }) => status === 'current' && expires_on < today)
+  const lapsed = securities.find((security) => securityLife.isOpen(security) && security.expires_on < today)
   return lapsed ? `${lapsed.issued_by}: ${whyWeak(lapsed, row, today)} Have it renewed first.` : null
 }
 
@@ -111,12 +111,4 @@ export const contractCommands = commandsOf(contractLife, {
 export const addSecurity = draftCommand('contract-securities/add', contractSecurity)
 export const editSecurity = editCommand('contract-securities/edit', contractSecurity)
 
-export const releaseSecurity = command('contract-securities/release', {
-  about: 'Takes an insurance or a bond out of force: replaced by another one, or given back.',
-  input: one.extend({ as: z.enum(['replaced', 'released']) }),
-  async run({ id, as }, { tx, actor }) {
-    const row = await tx.lock<ContractSecurity>(contractSecurity, id)
-    refuseIf(whyNotEdit(contractSecurity, row, actor))
-    return tx.update<ContractSecurity>(contractSecurity, id, { status: as })
-  },
-})
+export const securityCommands = commandsOf(securityLife, {})

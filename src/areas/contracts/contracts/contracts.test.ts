@@ -4,7 +4,7 @@ import { contracting } from '#tests/contracts.ts'
 import { passes } from '#tests/jobs.ts'
 import { createObligation, obligationCommands } from '../duties/commands.ts'
 import { addContractClauses, setContractSections, setContractSigners } from '../text/commands.ts'
-import { addSecurity, contractCommands, editContract, releaseSecurity, setContractLines, submitContract } from './commands.ts'
+import { addSecurity, contractCommands, editContract, securityCommands, setContractLines, submitContract } from './commands.ts'
 import { expireContracts } from './expire.ts'
 
 test('a contract is drafted, reviewed by somebody else, and its words are kept as a version', async () => {
@@ -95,6 +95,6 @@ test('an insurance is replaced or released once', async () => {
   const { active, does, rosa, today } = await contracting()
   const { id } = await active()
   const policy = await does(rosa, addSecurity, { contract: id, kind: 'general_liability', issued_by: 'Mutual', covers: 1, expires_on: today, document: [] } as never)
-  await does(rosa, releaseSecurity, { id: policy.id, as: 'replaced' as const })
-  await expect(does(rosa, releaseSecurity, { id: policy.id, as: 'released' as const })).rejects.toThrow('can no longer be edited')
+  await does(rosa, securityCommands.replace, { id: policy.id })
+  await expect(does(rosa, securityCommands.release, { id: policy.id })).rejects.toThrow('Only a current insurance or bond can become released.')
 })

@@ -2,7 +2,7 @@ import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { contractLife } from './life.ts'
+import { contractLife, securityLife } from './life.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
 
 /** What the approvals do; people’s own moves are in its life. */
@@ -60,7 +60,7 @@ export const renewedUntil = ({ ends_on, renewal_months }: Pick<Contract, 'ends_o
 
 /** What secures the agency, said to whoever signs: too little, or over before the contract is. */
 export const securityChecks = (row: Pick<Contract, 'ends_on'>, securities: readonly ContractSecurity[], today: string): Check[] =>
-  securities.filter(({ status }) => status === 'current').map((each) => ({ words: `${each.issued_by} covers it`, whyNot: whyWeak(each, row, today) }))
+  securities.filter(securityLife.isOpen).map((each) => ({ words: `${each.issued_by} covers it`, whyNot: whyWeak(each, row, today) }))
 
 export const whyWeak = ({ covers, required, expires_on }: Pick<ContractSecurity, 'covers' | 'required' | 'expires_on'>, { ends_on }: Pick<Contract, 'ends_on'>, today: string): Reason =>
   firstReason(

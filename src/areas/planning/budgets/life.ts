@@ -12,6 +12,7 @@ export const budgetLineLife = life(budgetLine, {
       from: 'draft',
       to: 'adopted',
       by: 'admin',
+      bulk: true,
       look: 'main',
       says: { button: 'Adopt', done: '{name} adopted', event: 'adopted it' },
       whyNot: ({ starts_on, ends_on }) =>

@@ -6,11 +6,12 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Button } from '#kit/parts/Button.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Due } from '#kit/parts/Due.tsx'
-import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { FormDialog } from '#kit/record/FormDialog.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { optionLabel } from '#platform/records/record.ts'
-import type { addSecurity, releaseSecurity } from '../commands.ts'
+import type { addSecurity } from '../commands.ts'
+import { securityLife } from '../life.ts'
 import { contractSecurity, type Contract } from '../records.ts'
 import { whyWeak } from '../rules.ts'
 import { useToday } from '#client/use-today.ts'
@@ -22,13 +23,12 @@ export function SecuritiesPanel({ row }: { row: Contract }) {
   const { rows } = useRecords(contractSecurity, (from) => from.eq('contract', row.id).order('expires_on').limit(100))
   const [adding, setAdding] = useState(false)
   const add = useCommand<typeof addSecurity>('contract-securities/add')
-  const release = useCommand<typeof releaseSecurity>('contract-securities/release')
   return (
     <Panel title="Insurance and bonds" actions={<Button onClick={() => setAdding(true)}>Add</Button>}>
       {rows?.length === 0 && <p className="text-ink-2">None is on file. Add what the contract asks for, and whoever watches it is told before it ends.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((each) => {
-          const weak = each.status === 'current' ? whyWeak(each, row, today) : null
+          const weak = securityLife.isOpen(each) ? whyWeak(each, row, today) : null
           return (
             <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
               <div className="min-w-0">
@@ -40,18 +40,14 @@ export function SecuritiesPanel({ row }: { row: Contract }) {
                 {weak && <p className="mt-0.5 text-warn">{weak}</p>}
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                {each.status === 'current' ? <Due day={each.expires_on} today={today} /> : <Dial state="off">{optionLabel(contractSecurity.fields.status, each.status)}</Dial>}
-                {each.status === 'current' && (
-                  <MoveButton whyNot={null} run={() => release({ id: each.id, as: 'released' })} done={`${each.issued_by} is released`}>
-                    Release <span className="sr-only">{each.issued_by}</span>
-                  </MoveButton>
-                )}
+                {securityLife.isOpen(each) ? <Due day={each.expires_on} today={today} /> : <Dial state="off">{optionLabel(contractSecurity.fields.status, each.status)}</Dial>}
+                <Moves life={securityLife} row={each} named={each.issued_by} />
               </div>
             </li>
           )
         })}
       </ul>
-      {adding && <FormDialog of={contractSecurity} title="Insurance or bond" done="It is on file" start={{ contract: row.id, keeper: actor.user_id }} send={add} onClose={() => setAdding(false)} />}
+      {adding && <FormDialog of={contractSecurity} title="Insurance or bond" done="Saved" start={{ contract: row.id, keeper: actor.user_id }} send={add} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }

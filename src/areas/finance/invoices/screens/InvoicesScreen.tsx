@@ -53,7 +53,7 @@ function Inbox() {
       <InvoiceFigures />
       <div className="mt-6">
         <Tabs label="Invoices" tabs={tabs.map((each) => ({ ...each, count: each.name === 'sent' ? sent?.length : undefined }))} chosen={tab.name} onChoose={(name) => setQuery(name === 'invoices' ? {} : { tab: name }, { preventScrollReset: true })}>
-          {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and send on', command: 'invoices/submit' }]} first={first} />}
+          {tab.name === 'invoices' && <RecordList of={invoice} columns={['number', 'vendor', 'vendor_number', 'amount', 'purchase_order', 'due_on', 'holds', 'status']} moves={[{ label: 'Match and submit', command: 'invoices/submit' }]} first={first} />}
           {tab.name === 'sent' && <SentInvoices />}
           {tab.name === 'terms' && <><RateEnded /><><ControlPanel of={financeTerm} /><div className="mt-5"><RecordList of={financeTerm} first={term} /></div></></>}
         </Tabs>

@@ -4,11 +4,13 @@ import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { BookCheckLine } from '../../book-checks/screens/BookCheckLine.tsx'
 import { fiscalYear } from '../../calendar/records.ts'
+import { budgetLineLife } from '../life.ts'
 import { account, budgetLine, budgetTransfer, budgetVersion, fund } from '../records.ts'
 import { available } from '../rules.ts'
 import { BudgetFigures } from './BudgetFigures.tsx'
@@ -79,7 +81,7 @@ const Lines = ({ first }: ListProps) => (
     of={budgetLine}
     columns={['name', 'cost_center', 'fiscal_year', 'status', 'amended', 'encumbered', 'spent']}
     follows={left}
-    moves={[{ label: 'Adopt', command: 'budget-lines/adopt' }]}
+    moves={manyOf(budgetLineLife)}
     editBy="budget-lines/edit"
     importBy="budget-lines/import"
     first={first}
