@@ -39,19 +39,6 @@ export const capitalLife = life(capitalProject, {
       says: { button: 'Submit for review', done: '{number} submitted for review', event: 'submitted it for review' },
       whyNotYet: ({ phases }) => (phases === 0 ? 'Add at least one cost phase, with its year.' : null),
     },
-    takeBack: {
-      about: 'Returns a submitted capital request to draft, so that the people who asked for it can change it.',
-      from: 'submitted',
-      to: 'draft',
-      says: {
-        button: 'Return to draft',
-        done: '{number} returned to draft',
-        event: 'returned it to draft',
-        trail: 'returned to draft',
-      },
-      whyNot: (row, { actor }) =>
-        askedFor(row, actor) ? null : 'Only the people who asked for it can return it to draft.',
-    },
     finishScoring: {
       about: 'Completes the scoring of a capital request: every criterion has points, and the weights add up to 100%.',
       from: 'submitted',
@@ -59,12 +46,7 @@ export const capitalLife = life(capitalProject, {
       by: 'manager',
       not: { requested_by: ownScore, sponsor: ownScore },
       look: 'main',
-      says: {
-        button: 'Complete scoring',
-        done: '{number} scored',
-        event: 'completed the scoring of it',
-        trail: 'scored',
-      },
+      says: { button: 'Complete scoring', done: '{number} scored', event: 'scored it' },
       whyNotYet: ({ unscored }) => unscored,
     },
     fund: {
@@ -81,6 +63,19 @@ export const capitalLife = life(capitalProject, {
         trail: 'funding approved',
       },
       whyNotYet: ({ unfunded }) => unfunded,
+    },
+    takeBack: {
+      about: 'Returns a submitted capital request to draft, so that the people who asked for it can change it.',
+      from: 'submitted',
+      to: 'draft',
+      says: {
+        button: 'Return to draft',
+        done: '{number} returned to draft',
+        event: 'returned it to draft',
+        trail: 'returned to draft',
+      },
+      whyNot: (row, { actor }) =>
+        askedFor(row, actor) ? null : 'Only the people who asked for it can return it to draft.',
     },
     defer: {
       about: 'Defers a capital request, with the reason. Its funding becomes available to others.',
