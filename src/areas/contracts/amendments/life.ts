@@ -28,11 +28,7 @@ export const amendmentLife = life(amendment, {
       from: 'approved',
       to: 'signing',
       look: 'main',
-      says: {
-        button: 'Send for signature',
-        done: '{number} sent for signature',
-        event: 'sent it for signature',
-      },
+      says: { button: 'Send for signature', done: '{number} sent for signature', event: 'sent it for signature' },
       whyNotYet: ({ owner, out }, _, { actor }) =>
         firstReason(
           owner !== actor.user_id &&

@@ -5,7 +5,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { dollars } from '#platform/money.ts'
 import { date } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { contract, contractSecurity } from './records.ts'
+import { contract } from './records.ts'
 
 /** How many obligations are open, and what keeps it from being sent out for signature. */
 export type ContractFacts = { owed: number; unsendable: Reason }
@@ -45,11 +45,7 @@ export const contractLife = life(contract, {
       from: 'approved',
       to: 'signing',
       look: 'main',
-      says: {
-        button: 'Send for signature',
-        done: '{number} sent for signature',
-        event: 'sent it for signature',
-      },
+      says: { button: 'Send for signature', done: '{number} sent for signature', event: 'sent it for signature' },
       whyNotYet: ({ unsendable }) => unsendable,
     },
     reopen: {
@@ -148,30 +144,6 @@ export const contractLife = life(contract, {
         done: '{number} terminated',
         event: 'terminated it',
       },
-    },
-  },
-})
-
-export const securityLife = life(contractSecurity, {
-  topic: 'contract-securities',
-  stages: { current: 'open', replaced: 'over', released: 'over' },
-  moves: {
-    replace: {
-      about: 'Marks an insurance or a bond as replaced by another one.',
-      from: 'current',
-      to: 'replaced',
-      says: {
-        button: 'Mark as replaced',
-        done: '{issued_by} marked as replaced',
-        event: 'marked it as replaced',
-        trail: 'replaced',
-      },
-    },
-    release: {
-      about: 'Releases an insurance or a bond that is no longer needed.',
-      from: 'current',
-      to: 'released',
-      says: { button: 'Release', done: '{issued_by} released', event: 'released it' },
     },
   },
 })

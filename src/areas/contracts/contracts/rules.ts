@@ -2,7 +2,8 @@ import { addDays, addMonths, dayInWords } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Check, type Reason } from '#platform/rules.ts'
-import { contractLife, securityLife } from './life.ts'
+import { securityLife } from '../securities/life.ts'
+import { contractLife } from './life.ts'
 import { contract, type Contract, type ContractLine, type ContractSecurity } from './records.ts'
 
 /** What the approvals do; people’s own moves are in its life. */

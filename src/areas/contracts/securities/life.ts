@@ -1,0 +1,26 @@
+import { life } from '#platform/life.ts'
+import { contractSecurity } from '../contracts/records.ts'
+
+export const securityLife = life(contractSecurity, {
+  topic: 'contract-securities',
+  stages: { current: 'open', replaced: 'over', released: 'over' },
+  moves: {
+    replace: {
+      about: 'Marks an insurance or a bond as replaced by another one.',
+      from: 'current',
+      to: 'replaced',
+      says: {
+        button: 'Mark as replaced',
+        done: '{issued_by} marked as replaced',
+        event: 'marked it as replaced',
+        trail: 'replaced',
+      },
+    },
+    release: {
+      about: 'Releases an insurance or a bond that is no longer needed.',
+      from: 'current',
+      to: 'released',
+      says: { button: 'Release', done: '{issued_by} released', event: 'released it' },
+    },
+  },
+})
