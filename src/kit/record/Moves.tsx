@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useActor } from '#client/use-actor.ts'
 import { useCommand } from '#client/use-command.ts'
 import { useFindings } from '#client/use-findings.ts'
@@ -26,6 +26,8 @@ type MovesProps<L extends Life> = {
   more?: readonly (MenuItem | false)[]
   /** In a list: which row the buttons belong to, for people who hear them. */
   named?: string
+  /** A dialog of its own for a move that shows more than it asks: what becomes of the money. */
+  dialogs?: { readonly [K in MoveOf<L>]?: (onClose: () => void) => ReactNode }
 }
 
 /** With more buttons than this, what asks goes behind “More”: a phone has little room. */
@@ -35,19 +37,20 @@ const mostButtons = 3
  * What can be done with a record next: a button, a dialog and a command for each move of its life. A move that is not
  * for this person is left out. One that is not possible now says why.
  */
-export function Moves<L extends Life>({ life, row, only, more, named }: MovesProps<L>) {
+export function Moves<L extends Life>({ life, row, only, more, named, dialogs = {} }: MovesProps<L>) {
   const actor = useActor()
   const asking = { actor, today: useToday() }
   const names = life
     .open(row as never)
     .filter((name) => life.isFor(name, row, actor) && (!only || only.includes(name as MoveOf<L>)))
   if (names.length === 0) return <More items={more ?? []} />
-  const parts = { life: life as Life, row: row as Row, names, asking, more, named }
+  const parts = { life: life as Life, row: row as Row, names, asking, more, named, dialogs: dialogs as Dialogs }
   return life.hasFacts ? <JudgedByFacts {...parts} /> : <Buttons {...parts} known={nothing} />
 }
 
 type Row = RowOf<AnyRecord>
 type Props = MovesProps<Life>
+type Dialogs = Readonly<Record<string, ((onClose: () => void) => ReactNode) | undefined>>
 type Parts = {
   life: Life
   row: Row
@@ -55,6 +58,7 @@ type Parts = {
   asking: Asking
   more: Props['more']
   named: string | undefined
+  dialogs: Dialogs
 }
 
 /** A life without facts has no question, and its page no line to the tables that they are read from. */
@@ -67,11 +71,15 @@ function JudgedByFacts(parts: Parts) {
   return <Buttons {...parts} known={useFindings(life, row.id, { enabled: open })} />
 }
 
-function Buttons({ life, row, names, asking, more, named, known }: Parts & { known: Known<Findings<unknown>> }) {
+function Buttons(parts: Parts & { known: Known<Findings<unknown>> }) {
+  const { life, row, names, asking, more, named, dialogs, known } = parts
   const [asked, setAsked] = useState<string>()
+  const close = () => setAsked(undefined)
   const moveOf = (name: string) => life.moves[name] as AnyMove
   const whyNot = (name: string): Judged => life.whyNot(name, row, known, asking)
-  const hasDialog = (name: string) => moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
+  const hasDialog = (name: string) =>
+    dialogs[name] !== undefined || moveOf(name).asks !== undefined || moveOf(name).says.ask !== undefined
+  const ownDialog = asked === undefined ? undefined : dialogs[asked]
   const isRare = (name: string) => hasDialog(name) && moveOf(name).look !== 'main'
   const rare = more || names.length > mostButtons ? names.filter(isRare) : []
 
@@ -101,7 +109,8 @@ function Buttons({ life, row, names, asking, more, named, known }: Parts & { kno
           })),
         ]}
       />
-      {asked && (
+      {ownDialog?.(close)}
+      {asked && !ownDialog && (
         <Suspense>
           <MoveDialog
             key={asked}
@@ -110,7 +119,7 @@ function Buttons({ life, row, names, asking, more, named, known }: Parts & { kno
             row={row}
             whyNot={whyNot(asked)}
             asking={asking}
-            onClose={() => setAsked(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}
