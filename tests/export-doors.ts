@@ -46,7 +46,7 @@ export const asked: Record<string, Ask<object>> = {
   'fiscal-years/facts': one('fiscal_years'), 'capital-projects/facts': one('capital_projects'), 'budget-versions/facts': one('budget_versions'),
   'budget-ledger/check': plain(), 'book-checks/last': plain({ book: 'journal' }), 'journal/check': plain(), 'journal/trial-balance': plain(),
   'budget-lines/figures': one('fiscal_years', {}, 'fiscal_year'), 'budget-forecasts/actuals': one('fiscal_years', {}, 'fiscal_year'),
-  'vendors/checks': one('vendors', {}, 'vendor'), 'registrations/review': one('vendor_registrations'),
+  'vendors/checks': one('vendors', {}, 'vendor'), 'vendors/facts': one('vendors'), 'registrations/review': one('vendor_registrations'),
   'vendor-certificates/document': one('vendor_certificates', { table: 'vendor_certificates', path: 'none' }),
   'bank-accounts/number': one('vendor_bank_accounts'),
   'exclusions/check': one('vendors', {}, 'vendor'), 'exclusions/met': plain(),

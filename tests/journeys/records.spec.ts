@@ -126,21 +126,22 @@ test('two people edit one vendor: the second sees what moved, and chooses', asyn
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Max Okafor changed City from “Cedar Bay” to “Alder Falls North”')
 })
 
-test('a vendor is suspended with a day and a reason', async ({ page }) => {
+test('a vendor is suspended with a time and a reason', async ({ page }) => {
   await signInAs(page, 'Ada Lindqvist', '/vendor-directory')
   await page.getByRole('link', { name: 'Northline Water Systems LLC' }).click()
-  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend Northline Water Systems LLC' })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(dialog.getByText('Reason is required')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Last day' })).toBeFocused()
+  await expect(dialog.getByLabel('Suspended until')).toBeFocused()
   await expectNoBarriers(page)
   await dialog.getByLabel('Reason').fill('Insurance has run out.')
-  // What a rule has against it stands at the field that it is about.
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('1/2/2020')
+  // A mistake is told at the field that it is about.
+  await dialog.getByLabel('Suspended until').fill('2020-01-02T12:00')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Last day' })).toHaveAccessibleDescription(/A suspension ends in the future/)
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('+30')
+  await expect(dialog.getByLabel('Suspended until')).toHaveAccessibleDescription(/Enter a time in the future/)
+  await dialog.getByLabel('Suspended until').fill('2098-01-02T12:00')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('No new orders go to this vendor')).toBeVisible()
 })

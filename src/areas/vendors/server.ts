@@ -19,12 +19,12 @@ import { keepBank, keepTaxNumber, saveProfile, setCertificates } from './profile
 import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './registrations/commands.ts'
 import { tellAgency } from './registrations/tell-agency.ts'
 import { createTerm } from './terms/commands.ts'
-import { activateVendor, closeVendor, draftVendor, editVendor, importVendors, mergeVendor, submitVendor, suspendVendor } from './vendors/commands.ts'
+import { draftVendor, editVendor, importVendors, mergeVendor, vendorCommands } from './vendors/commands.ts'
 import { vendorApproval } from './vendors/vendor-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftVendor, importVendors, editVendor, submitVendor, activateVendor, suspendVendor, closeVendor, mergeVendor, checkVendor,
+  draftVendor, importVendors, editVendor, ...Object.values(vendorCommands), mergeVendor, checkVendor,
   saveProfile, keepTaxNumber, keepBank, setCertificates,
   welcomeVendors, submitRegistration, withdrawRegistration, returnRegistration, rejectRegistration, acceptRegistration, reviewRegistration,
   addCertificate, editCertificate, showDocument, consentToListing,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSite } from '#areas/disasters/sites/commands.ts'
 import { draftRisk } from '#areas/disasters/supply-risks/commands.ts'
-import { closeVendor, draftVendor } from '#areas/vendors/vendors/commands.ts'
+import { draftVendor, vendorCommands } from '#areas/vendors/vendors/commands.ts'
 import { vendor } from '#areas/vendors/vendors/records.ts'
 import { city } from '#tests/city.ts'
 import { startWire } from '#tests/wire.ts'
@@ -15,7 +15,7 @@ async function three() {
   const place = await city({ in: wire })
   const ids: string[] = []
   for (const name of ['Acme', 'Birch', 'Cedar']) ids.push((await place.does(place.max, draftVendor, { name, type: 'llc', email: `orders@${name.toLowerCase()}.example`, certifications: [] })).id)
-  await place.does(place.max, closeVendor, { id: ids[1]!, reason: 'Merged' })
+  await place.does(place.max, vendorCommands.close, { id: ids[1]!, reason: 'Merged' })
   return { ...place, wire, ids }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { sendPart } from '#platform/sheets/import-part.ts'
-import { activateVendor, draftVendor } from '../vendors/commands.ts'
+import { draftVendor, vendorCommands } from '../vendors/commands.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { checkExclusions, clearExclusion, importExclusions, metVendors } from './commands.ts'
 import { exclusionChecks, headOf, howMet, isInForce, readEntry, whyNotClear, whyNotContract, whyNotHead, whyNotList, whyNotPublished, type Match } from './rules.ts'
@@ -102,12 +102,12 @@ test('a namesake holds an approval up until somebody says that it is another com
   const found = await does(max, checkExclusions, { vendor: known.id })
   expect(found.matches).toMatchObject([{ entry: 'S4MR001', how: 'name', name: 'ACME PAVING, INC.', cleared: null }])
   expect((await does(max, metVendors, {})).met).toMatchObject([{ vendor: known.id, how: 'name' }])
-  await expect(does(ada, activateVendor, { id: known.id, reason: '' })).rejects.toThrow('An excluded company has the same name')
+  await expect(does(ada, vendorCommands.activate, { id: known.id, reason: '' })).rejects.toThrow('An excluded company has the same name')
   await expect(does(rosa, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'x' })).rejects.toThrow('Clearing an entry needs the role manager.')
   await expect(does(max, clearExclusion, { vendor: known.id, entry: 'S4MR002', reason: 'x' })).rejects.toThrow('This entry does not meet this vendor.')
   await does(max, clearExclusion, { vendor: known.id, entry: 'S4MR001', reason: 'That one is in Ohio and deals in cars.' })
   expect((await does(max, metVendors, {})).met).toEqual([])
-  expect((await does(ada, activateVendor, { id: known.id, reason: '' })).status).toBe('active')
+  expect((await does(ada, vendorCommands.activate, { id: known.id, reason: '' })).status).toBe('active')
   expect((await does(max, checkVendor, { vendor: known.id })).whyNot).toBeNull()
   expect(await sees(rosa, 'select reason from exclusion_clearances')).toEqual([{ reason: 'That one is in Ohio and deals in cars.' }])
 })

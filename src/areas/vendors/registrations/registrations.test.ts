@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#tests/city.ts'
 import { agency, company, uei } from '#tests/registering.ts'
-import { activateVendor, draftVendor } from '../vendors/commands.ts'
+import { draftVendor, vendorCommands } from '../vendors/commands.ts'
 import { consentToListing } from '../listings/commands.ts'
 import { keepTaxNumber } from '../profiles/commands.ts'
 import { acceptRegistration, rejectRegistration, returnRegistration, reviewRegistration, submitRegistration, welcomeVendors, withdrawRegistration } from './commands.ts'
@@ -66,8 +66,8 @@ test('a company registers, is accepted and let in by two people, and reads its o
   await expect(does(max, acceptRegistration, { id, into: null })).rejects.toThrow('This registration is decided already.')
   expect(await acme.sees(acme.rosa, 'select name, uei, email, categories, status from vendors')).toEqual([{ name: 'Acme Paving LLC', uei, email: 'orders@acme.example', categories: '745, 913-27', status: 'draft' }])
   expect(await bolt.sees(bolt.ada, 'select from vendors')).toEqual([])
-  await expect(does(max, activateVendor, { id: vendor, reason: '' })).rejects.toThrow('Somebody else must activate a vendor that you entered.')
-  await does(olga, activateVendor, { id: vendor, reason: '' })
+  await expect(does(max, vendorCommands.activate, { id: vendor, reason: '' })).rejects.toThrow('You can’t activate a vendor you entered.')
+  await does(olga, vendorCommands.activate, { id: vendor, reason: '' })
   expect(await acme.sees(acme.rosa, 'select status from vendors')).toEqual([{ status: 'active' }])
   // What was secret of the registration has gone with the decision.
   expect((await place.owner.query('select from registration_secrets where registration = $1', [id])).rowCount).toBe(0)
@@ -165,7 +165,7 @@ test('who a vendor in use is changes with two people, and not with one', async (
   const [place, acme] = [await agency(), await company()]
   const { max, olga, does, sees } = place
   const { vendor } = await does(max, acceptRegistration, { id: (await acme.sends(place)).id, into: null })
-  await does(olga, activateVendor, { id: vendor, reason: '' })
+  await does(olga, vendorCommands.activate, { id: vendor, reason: '' })
   const nameOf = async () => (await sees(max, 'select name from vendors where id = $1', [vendor]))[0]
   // A telephone number is one person's to take in.
   await acme.fill({ phone: '+15635550100' })
@@ -187,7 +187,7 @@ test('the public sees a vendor while it is active and its own people agree, and 
   const shown = async () => (await place.database.read({ role: 'anon' }, { text: 'select name, agency, categories, certificates from vendor_listings where organization_id = $1', values: [place.organization.id] })).rows
   const { vendor } = await place.does(place.max, acceptRegistration, { id: (await acme.sends(place, true)).id, into: null })
   expect(await shown()).toEqual([])
-  await place.does(place.olga, activateVendor, { id: vendor, reason: '' })
+  await place.does(place.olga, vendorCommands.activate, { id: vendor, reason: '' })
   expect(await shown()).toEqual([{ name: 'Acme Paving LLC', agency: place.organization.name, categories: '745, 913-27', certificates: [{ kind: 'women', issued_by: 'Iowa', expires_on: '2090-01-01' }] }])
   await acme.does(acme.ada, consentToListing, { organization: place.organization.id, vendor, listed: false })
   expect(await shown()).toEqual([])

@@ -3,83 +3,64 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { isApproved, requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { finishTasks } from '#areas/organization/tasks/finish.ts'
-import { command } from '#platform/commands/command.ts'
+import { command, type Context } from '#platform/commands/command.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
 import { draftCommand, editCommand } from '#platform/commands/record-commands.ts'
-import { refuseIf } from '#platform/commands/refusals.ts'
+import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { importCommand } from '#platform/sheets/import-command.ts'
-import { keepListing } from '../listings/keep-listing.ts'
-import { vendor, type Vendor } from './records.ts'
-import { moves, whyNotActivate, whyNotClose, whyNotMerge, whyNotSubmit, whyNotSuspend } from './rules.ts'
 import { whyNotContractWith } from '../checks/vendor-checks.ts'
+import { keepListing } from '../listings/keep-listing.ts'
+import { vendorLife } from './life.ts'
+import { vendor, type Vendor } from './records.ts'
+import { stillSuspended, whyNotMerge } from './rules.ts'
 import { documentOf } from './vendor-approval.ts'
-
-const words = z.string().trim().max(2000, 'Reason must be less than 2000 characters')
 
 export const importVendors = importCommand('vendors/import', vendor)
 export const draftVendor = draftCommand('vendors/draft', vendor)
 export const editVendor = editCommand('vendors/edit', vendor)
 
-export const submitVendor = command('vendors/submit', {
-  about: 'Sends a vendor to those who let it in. Until they have decided it is not edited.',
-  input: z.object({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, now } = context
-    const row = await tx.lock<Vendor>(vendor, id)
-    refuseIf(whyNotSubmit(row, { now: now.toISOString() }))
-    const request = await requestApproval(context, await documentOf(tx, row, context.actor.user_id))
-    refuseIf(request ? null : noChain(vendor.label))
-    return tx.update<Vendor>(vendor, id, { status: moves.submit.to })
+export const vendorCommands = commandsOf(vendorLife, {
+  async facts(row, { tx, actor, now }) {
+    return {
+      suspended: stillSuspended(row, now.toISOString()),
+      barred: await whyNotContractWith(tx, row, now, { federal: false }),
+      chained: await isApproved({ tx, actor, now }, await documentOf(tx, row, actor.user_id)),
+    }
   },
-})
-
-export const activateVendor = command('vendors/activate', {
-  about: 'Lets orders go out to this vendor, where no approval chain says who decides that. Somebody other than the person who entered it does this.',
-  reason: 'reason',
-  input: z.object({ id: z.uuid(), reason: words.default('') }),
-  async run({ id }, context) {
-    const { tx, actor, now } = context
-    const row = await tx.lock<Vendor>(vendor, id)
-    refuseIf(whyNotActivate(row, { actor, now: now.toISOString() }))
-    refuseIf(await whyNotContractWith(tx, row, now, { federal: false }))
-    const chained = await isApproved(context, await documentOf(tx, row, actor.user_id))
-    refuseIf(chained ? 'Vendors are let in by an approval chain here. Send this one for approval.' : null)
+  async activate({ id }, context) {
     await finishTasks(context, [{ table: vendor.table, record: id }])
-    const activated = await tx.update<Vendor>(vendor, id, { status: moves.activate.to, suspended_until: null })
-    await keepListing(tx, actor.organization_id, id, now)
-    return activated
+    return { suspended_until: null }
+  },
+  suspend(_, { asked: { until }, now }) {
+    if (new Date(until) <= now) throw new InvalidInput({ until: 'Enter a time in the future.' })
+    return { suspended_until: until }
+  },
+  after: {
+    async submit(row, context) {
+      const request = await requestApproval(context, await documentOf(context.tx, row, context.actor.user_id))
+      refuseIf(request ? null : noChain(vendor.label))
+    },
+    activate: listed,
+    suspend: listed,
+    close: listed,
   },
 })
 
-export const suspendVendor = command('vendors/suspend', {
-  about: 'Keeps new orders from this vendor until the day that is named.',
-  reason: 'reason',
-  input: z.object({ id: z.uuid(), until: z.iso.datetime({ offset: true }), reason: words.min(1, 'Say why') }),
-  async run({ id, until }, { tx, actor, now }) {
-    const row = await tx.lock<Vendor>(vendor, id)
-    refuseIf(whyNotSuspend(row, { actor, until: new Date(until).toISOString(), now: now.toISOString() }))
-    const suspended = await tx.update<Vendor>(vendor, id, { status: moves.suspend.to, suspended_until: until })
-    await keepListing(tx, actor.organization_id, id, now)
-    return suspended
-  },
-})
+/** The public listing follows the status. */
+function listed({ id }: Vendor, { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>): Promise<void> {
+  return keepListing(tx, actor.organization_id, id, now)
+}
 
-export const closeVendor = command('vendors/close', {
-  about: 'Takes a vendor out of use. Its orders and payments stay as they are.',
-  reason: 'reason',
-  input: z.object({ id: z.uuid(), reason: words.default('') }),
-  async run({ id }, { tx, actor, now }) {
-    const row = await tx.lock<Vendor>(vendor, id)
-    refuseIf(whyNotClose(row, { actor }))
-    const closed = await tx.update<Vendor>(vendor, id, { status: moves.close.to })
-    await keepListing(tx, actor.organization_id, id, now)
-    return closed
-  },
-})
+const words = z
+  .string()
+  .trim()
+  .min(1, 'Explain how you know that they are one company.')
+  .max(2_000, 'Reason must be less than 2000 characters')
 
 export const mergeVendor = command('vendors/merge', {
-  about: 'Closes a record that stands for the same company as another: its people and its certificates go over to the one that stays.',
+  about: 'Merges a duplicate into another vendor: its people and certificates move there, and it is closed.',
   reason: 'reason',
-  input: z.strictObject({ id: z.uuid(), into: z.uuid(), reason: words.min(1, 'Say how you know that it is one company') }),
+  input: z.strictObject({ id: z.uuid(), into: z.uuid(), reason: words }),
   async run({ id, into }, { tx, actor, now }) {
     // Always in the same order, so that two who merge crosswise wait for each other instead of locking each other out.
     const [first, second] = [id, into].toSorted()
@@ -92,7 +73,7 @@ export const mergeVendor = command('vendors/merge', {
     await tx.sql('insert into vendor_accounts (organization_id, vendor, account, linked_at, listed) select organization_id, $3, account, linked_at, listed from vendor_accounts where organization_id = $1 and vendor = $2 on conflict do nothing', [actor.organization_id, id, into])
     await tx.sql('delete from vendor_accounts where organization_id = $1 and vendor = $2', [actor.organization_id, id])
     await tx.sql(`update vendor_certificates set vendor = $3 where organization_id = $1 and vendor = $2 and status = 'current'`, [actor.organization_id, id, into])
-    const merged = await tx.update<Vendor>(vendor, id, { status: moves.close.to })
+    const merged = await tx.update<Vendor>(vendor, id, { status: 'closed' })
     await linkRecords(tx, { from: { table: vendor.table, id }, kind: 'became', to: { table: vendor.table, id: into } }, now)
     for (const each of [id, into]) await keepListing(tx, actor.organization_id, each, now)
     return { ...merged, into }

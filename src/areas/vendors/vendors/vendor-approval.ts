@@ -4,7 +4,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { contractChecks, whyNotContractWith } from '../checks/vendor-checks.ts'
 import { keepListing } from '../listings/keep-listing.ts'
 import { vendor, type Vendor } from './records.ts'
-import { moves, vendorChecks, whyNotApprove } from './rules.ts'
+import { decisions, vendorChecks, whyNotApprove } from './rules.ts'
 
 /** A vendor on its way to being let in, where an agency has an approval chain for that. */
 export const vendorApproval = approvable({
@@ -26,7 +26,7 @@ export const vendorApproval = approvable({
     const row = await tx.lock<Vendor>(vendor, id)
     refuseIf(whyNotApprove(row, { actor, now: now.toISOString() }))
     refuseIf(await whyNotContractWith(tx, row, now, { federal: false }))
-    await tx.update(vendor, id, { status: moves.approve.to, suspended_until: null })
+    await tx.update(vendor, id, { status: decisions.approve.to, suspended_until: null })
     await keepListing(tx, actor.organization_id, id, now)
   },
 
@@ -34,8 +34,8 @@ export const vendorApproval = approvable({
   async returned({ tx }, id) {
     const row = await tx.lock<Vendor>(vendor, id)
     const move = row.suspended_until ? 'suspendAgain' : 'sendBack'
-    refuseIf(moves.whyNot(move, row))
-    await tx.update(vendor, id, { status: moves[move].to })
+    refuseIf(decisions.whyNot(move, row))
+    await tx.update(vendor, id, { status: decisions[move].to })
   },
 })
 

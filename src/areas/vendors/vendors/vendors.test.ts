@@ -2,52 +2,71 @@ import { expect, test } from 'vitest'
 import { chains, decide, requestOf } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { addDays } from '#platform/dates.ts'
+import type { Actor } from '#platform/roles.ts'
 import { moveWords } from '#platform/life/words.ts'
 import { tell } from '#platform/records/tell.ts'
 import { lives } from '../../../lives.ts'
-import { activateVendor, closeVendor, draftVendor, editVendor, mergeVendor, submitVendor, suspendVendor } from './commands.ts'
+import { draftVendor, editVendor, mergeVendor, vendorCommands } from './commands.ts'
+import { vendorLife, type VendorFacts } from './life.ts'
 import { vendor, type Vendor } from './records.ts'
-import { vendorChecks, whyNotActivate, whyNotApprove, whyNotClose, whyNotMerge, whyNotSubmit, whyNotSuspend } from './rules.ts'
+import { vendorChecks, whyNotApprove, whyNotMerge } from './rules.ts'
 
-const max = { user_id: 'max', organization_id: 'springfield', role: 'manager', session_id: 's', aal: 'aal1', email: '' } as const
+const { submit: submitVendor, activate: activateVendor, suspend: suspendVendor, close: closeVendor } = vendorCommands
+
+const max = { user_id: 'max', role: 'manager' } as const
 const now = '2026-11-20T12:00:00.000Z'
 const acme = { status: 'draft', created_by: 'rosa', suspended_until: null } as Vendor
+const clear: VendorFacts = { suspended: null, barred: null, chained: false }
 
-test.each<[string, Partial<Vendor>, Partial<typeof max>, string | null]>([
-  ['one that somebody else entered', {}, {}, null],
-  ['one that is active already', { status: 'active' }, {}, 'Only a draft or suspended vendor can become active.'],
-  ['their own entry', { created_by: 'max' }, {}, 'Somebody else must activate a vendor that you entered.'],
-  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, {}, 'This vendor is suspended until January 1, 2027.'],
-  ['a suspended one after its day', { status: 'suspended', suspended_until: '2026-01-01T00:00:00Z' }, {}, null],
-  ['one without the role', {}, { role: 'user' as never }, 'Activating a vendor needs the role manager.'],
-])('a manager activates %s', (_, change, actor, reason) => {
-  expect(whyNotActivate({ ...acme, ...change }, { actor: { ...max, ...actor }, now })).toBe(reason)
-})
+type Judged = [Partial<Vendor>, Partial<VendorFacts>, Partial<{ user_id: string; role: 'user' | 'admin' }>]
+const why = (move: 'submit' | 'activate' | 'suspend' | 'close', [row, found, person]: Judged) =>
+  vendorLife.whyNot(
+    move,
+    { ...acme, ...row },
+    { state: 'there', facts: { ...clear, ...found } },
+    { actor: { ...max, ...person }, today: '2026-11-20' },
+  )
 
-test.each<[string, Partial<Vendor>, string | null, string | null]>([
-  ['a draft', {}, null, 'Only a submitted vendor can become active.'],
-  ['one that was sent', { status: 'submitted' }, 'Only a draft or suspended vendor can become submitted.', null],
-  ['their own entry', { status: 'submitted', created_by: 'max' }, 'Only a draft or suspended vendor can become submitted.', 'Somebody else must activate a vendor that you entered.'],
-  ['a suspended one before its day', { status: 'suspended', suspended_until: '2027-01-01T00:00:00Z' }, 'This vendor is suspended until January 1, 2027.', 'Only a submitted vendor can become active.'],
-])('over a chain, a vendor is sent and approved: %s', (_, change, submit, approve) => {
-  expect([whyNotSubmit({ ...acme, ...change }, { now }), whyNotApprove({ ...acme, ...change }, { actor: max, now })]).toEqual([submit, approve])
-})
+const ownEntry = 'You can’t activate a vendor you entered. Another person activates it.'
+const chainDecides = 'An approval chain decides about vendors here. Submit this one for approval.'
+test.each<[string, Judged, string | null]>([
+  ['one that another person entered', [{}, {}, {}], null],
+  ['one that is active already', [{ status: 'active' }, {}, {}], 'Only a draft or suspended vendor can become active.'],
+  ['their own entry', [{ created_by: 'max' }, {}, {}], ownEntry],
+  ['a suspended one', [{ status: 'suspended' }, { suspended: 'It is suspended.' }, {}], 'It is suspended.'],
+  ['one that is excluded', [{}, { barred: 'It is excluded.' }, {}], 'It is excluded.'],
+  ['one that a chain decides about', [{}, { chained: true }, {}], chainDecides],
+  ['one without the role', [{}, {}, { role: 'user' }], 'Only a manager can do this.'],
+])('a manager activates %s', (_, judged, reason) => expect(why('activate', judged)).toBe(reason))
 
-test.each<[string, string, string, string | null]>([
-  ['with a day to come', 'admin', '2027-01-01T00:00:00.000Z', null],
-  ['with a day gone by', 'admin', '2026-01-01T00:00:00.000Z', 'A suspension ends in the future.'],
-  ['without the role', 'manager', '2027-01-01T00:00:00.000Z', 'Suspending a vendor needs the role admin.'],
-])('an active vendor is suspended %s', (_, role, until, reason) => {
-  expect(whyNotSuspend({ ...acme, status: 'active' }, { actor: { ...max, role: role as never }, until, now })).toBe(reason)
-})
+const noChain = 'No approval chain applies to this vendor. Ask an administrator to publish one.'
+test.each<[string, Judged, string | null]>([
+  ['a draft', [{}, { chained: true }, {}], null],
+  ['without a chain', [{}, {}, {}], noChain],
+  ['twice', [{ status: 'submitted' }, {}, {}], 'Only a draft or suspended vendor can become submitted.'],
+  ['before its day', [{ status: 'suspended' }, { suspended: 'It is suspended.' }, {}], 'It is suspended.'],
+])('a vendor is submitted for approval: %s', (_, judged, reason) => expect(why('submit', judged)).toBe(reason))
 
-test.each<[string, string, Partial<Vendor>, string | null]>([
-  ['with the role', 'manager', {}, null],
-  ['without it', 'user', {}, 'Closing a vendor needs the role manager.'],
-  ['when it is closed already', 'manager', { status: 'closed' }, expect.stringMatching(/^Only /) as never],
-])('a vendor is closed %s', (_, role, change, reason) => {
-  expect(whyNotClose({ ...acme, status: 'active', ...change }, { actor: { ...max, role: role as never } })).toEqual(reason)
-})
+const submitted = { status: 'submitted' } as const
+const stillSuspended = 'This vendor is suspended until January 1, 2027.'
+test.each<[string, Partial<Vendor>, string | null]>([
+  ['a draft', {}, 'Only a submitted vendor can become active.'],
+  ['one that was submitted', { status: 'submitted' }, null],
+  ['their own entry', { status: 'submitted', created_by: 'max' }, 'You can’t approve a vendor you entered.'],
+  ['before its day', { ...submitted, suspended_until: '2027-01-01T00:00:00Z' }, stillSuspended],
+  ['after its day', { status: 'submitted', suspended_until: '2026-01-01T00:00:00Z' }, null],
+])('a manager approves %s', (_, change, reason) =>
+  expect(whyNotApprove({ ...acme, ...change }, { actor: max as Actor, now })).toBe(reason),
+)
+
+const onlyOpen = 'Only a draft, active or suspended vendor can become closed.'
+test.each<[string, 'suspend' | 'close', Judged, string | null]>([
+  ['suspended', 'suspend', [{ status: 'active' }, {}, { role: 'admin' }], null],
+  ['suspended without the role', 'suspend', [{ status: 'active' }, {}, {}], 'Only an administrator can do this.'],
+  ['closed', 'close', [{ status: 'active' }, {}, {}], null],
+  ['closed without the role', 'close', [{ status: 'active' }, {}, { role: 'user' }], 'Only a manager can do this.'],
+  ['closed twice', 'close', [{ status: 'closed' }, {}, {}], onlyOpen],
+])('a vendor is %s', (_, move, judged, reason) => expect(why(move, judged)).toBe(reason))
 
 const entry = { name: 'Acme Paving LLC', type: 'llc', email: ' Orders@Acme.Example ', certifications: [] } as const
 
@@ -92,7 +111,7 @@ test('where a chain says who lets vendors in, it is signed; where none does, a m
   await does(ada, chains.publish, { id: chain.id })
   await owner.query(`update approval_chains set valid_from = '2020-01-01' where organization_id = $1`, [organization.id])
 
-  await expect(does(ada, activateVendor, { id: acme.id, reason: '' })).rejects.toThrow('Vendors are let in by an approval chain here. Send this one for approval.')
+  await expect(does(ada, activateVendor, { id: acme.id, reason: '' })).rejects.toThrow('An approval chain decides about vendors here.')
   expect(await does(max, submitVendor, { id: acme.id })).toMatchObject({ status: 'submitted' })
   expect(await edits(max, `update vendors set name = 'Other' where id = $1 returning name`, [acme.id])).toEqual([])
   await expect(does(max, editVendor, { id: acme.id, version: 2, changes: { name: 'Other' } })).rejects.toThrow('This vendor is submitted and can no longer be edited.')
@@ -109,6 +128,8 @@ test('why it was suspended and why it came back stands in its history', async ()
   const { max, ada, does, sees, clock } = await city()
   const acme = await does(max, draftVendor, { ...entry, certifications: [] })
   await does(ada, activateVendor, { id: acme.id, reason: '' })
+  const past = { id: acme.id, until: clock.now().toISOString(), reason: 'Too late.' }
+  await expect(does(ada, suspendVendor, past)).rejects.toMatchObject({ fields: { until: 'Enter a time in the future.' } })
   await does(ada, suspendVendor, { id: acme.id, until: new Date(clock.now().getTime() + 86_400_000).toISOString(), reason: 'Its insurance has run out.' })
   await does(ada, closeVendor, { id: acme.id, reason: 'Merged into Bolt.' })
   const changes = await sees(max, 'select id, operation, actor, command, reason, before, after, at from record_changes where record = $1 order by id', [acme.id])
@@ -122,19 +143,19 @@ test('why it was suspended and why it came back stands in its history', async ()
 test('whoever signs sees first what would be in the way', () => {
   const words = (row: Vendor) => vendorChecks(row, '2026-11-20T00:00:00Z').map(({ whyNot }) => whyNot)
   expect(words({ ...acme, status: 'submitted', uei: 'AC1ME23PAV45', suspended_until: null })).toEqual([null, null])
-  expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual(['This vendor is suspended until December 1, 2026.', 'None is on file: it cannot be paid from federal money.'])
+  expect(words({ ...acme, status: 'submitted', uei: null, suspended_until: '2026-12-01T00:00:00Z' })).toEqual(['This vendor is suspended until December 1, 2026.', 'No UEI on file. Federal funds can’t pay this vendor.'])
 })
 
 const twin = { ...acme, id: 'a', number: 'V-1', uei: null } as Vendor
 test.each<[string, Partial<Vendor>, Partial<Vendor>, { role?: string; bothLinked?: boolean }, string | null]>([
   ['a draft into another', {}, { status: 'active' }, {}, null],
-  ['itself', {}, { id: 'a' }, {}, 'Choose another vendor: this one cannot be merged into itself.'],
-  ['without the role', {}, {}, { role: 'user' }, 'Merging vendors needs the role manager.'],
+  ['itself', {}, { id: 'a' }, {}, 'Select another vendor. A vendor can’t be merged into itself.'],
+  ['without the role', {}, {}, { role: 'user' }, 'Only a manager can merge vendors.'],
   ['one that waits for its approval', { status: 'submitted' }, {}, {}, 'Only a draft, active or suspended vendor can become closed.'],
-  ['into one that is closed', {}, { status: 'closed' }, {}, 'V-2 is closed. Merge into the one that stays in use.'],
+  ['into one that is closed', {}, { status: 'closed' }, {}, 'V-2 is closed. Merge into the vendor that stays in use.'],
   ['with one number and none', { uei: 'AC1ME23PAV45' }, {}, {}, null],
-  ['with two numbers', { uei: 'AC1ME23PAV45' }, { uei: 'BA1T23ELEC45' }, {}, 'They have different Unique Entity IDs: they are two companies.'],
-  ['with people on both sides', {}, {}, { bothLinked: true }, 'People of their own speak for each of them. Take one of these links away first.'],
+  ['with two numbers', { uei: 'AC1ME23PAV45' }, { uei: 'BA1T23ELEC45' }, {}, 'These vendors have different UEIs and can’t be merged.'],
+  ['with people on both sides', {}, {}, { bothLinked: true }, 'Both vendors have people of their own. Remove one of these links first.'],
 ])('a vendor is merged: %s', (_, from, to, { role = 'manager', bothLinked = false }, reason) => {
   expect(whyNotMerge({ ...twin, ...from }, { ...twin, id: 'b', number: 'V-2', status: 'active', ...to } as Vendor, { actor: { ...max, role: role as never }, bothLinked })).toBe(reason)
 })
@@ -146,8 +167,8 @@ test('a twin goes into the one that stays: its people and certificates go over, 
   const [from, to, other] = [await does(max, draftVendor, { ...entry, certifications: [] }), await does(max, draftVendor, { ...entry, name: 'Acme Paving', certifications: [] }), await does(max, draftVendor, { ...entry, name: 'Bolt', certifications: [] })]
   await owner.query('insert into vendor_accounts (organization_id, vendor, account, listed) values ($1, $2, $3, true)', [organization.id, from.id, company.organization.id])
   await owner.query(`insert into vendor_certificates (organization_id, vendor, kind, issued_by, expires_on, status, created_by) select $1, $2, 'women', 'Iowa', '2090-01-01', s, null from unnest(array['current', 'replaced']) s`, [organization.id, from.id])
-  await expect(does(rosa, mergeVendor, { id: from.id, into: to.id, reason: 'One company.' })).rejects.toThrow('Merging vendors needs the role manager.')
-  await expect(does(max, mergeVendor, { id: from.id, into: from.id, reason: 'One company.' })).rejects.toThrow('cannot be merged into itself')
+  await expect(does(rosa, mergeVendor, { id: from.id, into: to.id, reason: 'One company.' })).rejects.toThrow('Only a manager can merge vendors.')
+  await expect(does(max, mergeVendor, { id: from.id, into: from.id, reason: 'One company.' })).rejects.toThrow('can’t be merged into itself')
   expect(await does(max, mergeVendor, { id: from.id, into: to.id, reason: 'The same address and bank.' })).toMatchObject({ status: 'closed', into: to.id })
   expect(await sees(max, 'select vendor, listed from vendor_accounts')).toEqual([{ vendor: to.id, listed: true }])
   expect(await company.sees(company.rosa, 'select number from vendors')).toEqual([{ number: to.number }])
@@ -155,7 +176,7 @@ test('a twin goes into the one that stays: its people and certificates go over, 
   expect(await sees(max, 'select vendor, status from vendor_certificates order by status')).toEqual([{ vendor: to.id, status: 'current' }, { vendor: from.id, status: 'replaced' }])
   expect(await sees(max, 'select from_record, kind, to_record from record_links where from_record = $1', [from.id])).toEqual([{ from_record: from.id, kind: 'became', to_record: to.id }])
   await expect(does(max, mergeVendor, { id: from.id, into: other.id, reason: 'Again.' })).rejects.toThrow('can become closed')
-  await expect(does(max, mergeVendor, { id: other.id, into: from.id, reason: 'Back.' })).rejects.toThrow(`${from.number} is closed. Merge into the one that stays in use.`)
+  await expect(does(max, mergeVendor, { id: other.id, into: from.id, reason: 'Back.' })).rejects.toThrow(`${from.number} is closed. Merge into the vendor that stays in use.`)
 })
 
 test('two who merge the same two crosswise: one succeeds, and nobody waits for ever', async () => {

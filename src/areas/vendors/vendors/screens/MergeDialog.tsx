@@ -16,7 +16,7 @@ export function MergeDialog({ row, onClose }: { row: Vendor; onClose: () => void
       title={`Merge ${row.name}`}
       about="Its people and its certificates go over to the record that stays; this one is closed. Offers and payments stay where they were made."
       verb="Merge"
-      done="They are one now"
+      done="Merged"
       fields={asked}
       run={async ({ into, reason }) => {
         await merge({ id: row.id, into, reason })

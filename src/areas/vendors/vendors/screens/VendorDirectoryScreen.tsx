@@ -1,9 +1,11 @@
 import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
+import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { vendorLife } from '../life.ts'
 import { vendor } from '../records.ts'
 
 export default function VendorDirectoryScreen() {
@@ -15,7 +17,14 @@ export default function VendorDirectoryScreen() {
   )
   return (
     <Screen area="Vendor & Marketplace" title="Vendor directory" about="Who sells to the agency: what they do, and whether anything may go to them." actions={first}>
-      <RecordList of={vendor} columns={['number', 'name', 'type', 'city', 'small_business', 'status']} moves={[{ label: 'Submit', command: 'vendors/submit' }]} editBy="vendors/edit" importBy="vendors/import" first={first} />
+      <RecordList
+        of={vendor}
+        columns={['number', 'name', 'type', 'city', 'small_business', 'status']}
+        moves={manyOf(vendorLife)}
+        editBy="vendors/edit"
+        importBy="vendors/import"
+        first={first}
+      />
     </Screen>
   )
 }

@@ -1,0 +1,77 @@
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { instant, longText } from '#platform/records/fields.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { vendor } from './records.ts'
+
+/** Whether a suspension still runs, what bars the vendor from contracts, and whether an approval chain decides. */
+export type VendorFacts = { suspended: Reason; barred: Reason; chained: boolean }
+
+export const vendorLife = life(vendor, {
+  topic: 'vendors',
+  stages: { draft: 'open', submitted: 'open', active: 'open', suspended: 'open', closed: 'over' },
+  facts: factsFrom<VendorFacts>('vendors', 'approval_chains', 'exclusion_lists'),
+  moves: {
+    submit: {
+      about: 'Submits a vendor for approval. Until it is decided the vendor is not edited.',
+      from: ['draft', 'suspended'],
+      to: 'submitted',
+      by: 'user',
+      bulk: true,
+      says: {
+        button: 'Submit for approval',
+        done: '{name} submitted for approval',
+        event: 'submitted it for approval',
+      },
+      whyNotYet: ({ suspended, chained }) => firstReason(suspended, !chained && noChain(vendor.label)),
+    },
+    activate: {
+      about: 'Activates a vendor that another person entered, where no approval chain decides. Orders can then be issued.',
+      from: ['draft', 'suspended'],
+      to: 'active',
+      // A person who entered a vendor could pay themselves through it.
+      not: { created_by: 'You can’t activate a vendor you entered. Another person activates it.' },
+      asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
+      look: 'main',
+      says: {
+        button: 'Activate',
+        ask: 'Activate {name}?',
+        hint: 'Orders can be issued to this vendor. The history keeps the reason.',
+        done: '{name} activated',
+        event: 'activated it',
+      },
+      whyNotYet: ({ suspended, barred, chained }) =>
+        firstReason(suspended, barred, chained && 'An approval chain decides about vendors here. Submit this one for approval.'),
+    },
+    suspend: {
+      about: 'Suspends a vendor until the time that is given. No new orders are issued to it.',
+      from: 'active',
+      to: 'suspended',
+      by: 'admin',
+      asks: { until: instant({ required: true, label: 'Suspended until' }), reason: why('Reason', 2_000) },
+      says: {
+        button: 'Suspend',
+        ask: 'Suspend {name}',
+        hint: 'No new orders are issued to this vendor until then. Open orders continue.',
+        done: '{name} suspended',
+        event: 'suspended it',
+      },
+    },
+    close: {
+      about: 'Closes a vendor. Its orders and payments stay as they are.',
+      from: ['draft', 'active', 'suspended'],
+      to: 'closed',
+      asks: { reason: longText({ max: 2_000, label: 'Reason' }) },
+      look: 'danger',
+      says: {
+        button: 'Close vendor',
+        ask: 'Close {name}?',
+        hint: 'Nothing new goes to this vendor. Its orders and payments stay as they are. This can’t be undone.',
+        done: '{name} closed',
+        event: 'closed it',
+      },
+    },
+  },
+})
