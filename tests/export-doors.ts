@@ -51,7 +51,7 @@ export const asked: Record<string, Ask<object>> = {
   'bank-accounts/number': one('vendor_bank_accounts'),
   'exclusions/check': one('vendors', {}, 'vendor'), 'exclusions/met': plain(),
   'vendors/performance': plain(year), 'vendors/scorecard': one('vendors', year, 'vendor'),
-  'requisitions/judge': one('requisitions', { nature: 'goods', federal: false, lines: [] }),
+  'requisitions/facts': one('requisitions'), 'requisitions/judge': one('requisitions', { nature: 'goods', federal: false, lines: [] }),
   'catalog-items/offers': plain({ descriptions: ['salt'] }), 'procurement/limits-on': async ({ today }) => ({ asked: [{ on: today, nature: 'goods', federal: false }] }), 'procurement/response-times': async ({ today }) => ({ asked: [{ on: today, kind: 'ifb', estimate: 100_000_00 }] }),
   'solicitations/sealed': one('solicitations'), 'market/bidders': plain(year), 'market/concentration': plain(year), 'market/prices': one('catalog_items', { words: 'salt' }, 'item'),
   'procurement/pipeline': plain(), 'procurement/stage-passes': plain({ stage: 'need' }), 'procurement/suggestions': plain(),

@@ -1,4 +1,4 @@
-import { draftRequisition, submitRequisition } from '#areas/procurement/requisitions/commands.ts'
+import { draftRequisition, requisitionCommands } from '#areas/procurement/requisitions/commands.ts'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { decide, defaultChains, requestOf } from './approvals.ts'
@@ -17,7 +17,7 @@ export async function store() {
     await place.owner.query('update requisitions set created_at = $2 where id = $1', [made.id, place.clock.now()])
     return made
   }
-  const sends = async (id: string, who = rosa) => does(who, submitRequisition, { id })
+  const sends = async (id: string, who = rosa) => does(who, requisitionCommands.submit, { id })
   const decides = async (id: string, decision: 'approved' | 'returned' | 'rejected', who = max) => does(who, decide, { ...(await requestOf(place, id)), decision, comment: decision === 'approved' ? '' : 'Not now.' })
   const left = async () => available((await sees(rosa, 'select * from budget_lines where id = $1', [supplies.id]))[0] as BudgetLine)
   const statusOf = async (id: string) => (await sees(rosa, 'select status from requisitions where id = $1', [id]))[0]?.status as string

@@ -3,7 +3,7 @@ import { releaseRun, runCommands } from '#areas/finance/payments/commands.ts'
 import { proposeRelease, releaseCommands } from '#areas/finance/retainage/commands.ts'
 import { draftBudgetTransfer, submitBudgetTransfer } from '#areas/planning/budgets/commands.ts'
 import { fiscalPeriodCommands } from '#areas/planning/calendar/commands.ts'
-import { cancelRequisition, draftRequisition } from '#areas/procurement/requisitions/commands.ts'
+import { draftRequisition, requisitionCommands } from '#areas/procurement/requisitions/commands.ts'
 import { requestOf, town } from '../approvals.ts'
 import { paying } from '../paying.ts'
 import { store } from '../requisitions.ts'
@@ -127,7 +127,7 @@ export const money: Race[] = [
         const { id } = await draft(1, 62_50)
         await sends(id)
         await decides(id, 'approved')
-        return { callers: times(3, () => does(max, cancelRequisition, { id, reason: 'Enough gloves' })), after: left, is: 60_000_00 }
+        return { callers: times(3, () => does(max, requisitionCommands.cancel, { id, reason: 'Enough gloves' })), after: left, is: 60_000_00 }
       }
     },
   },

@@ -36,7 +36,7 @@ import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
 import { draftSuggestions, pipeline, stagePasses } from './pipeline/questions.ts'
 import { askQuestion, answerQuestion } from './questions/commands.ts'
-import { cancelRequisition, convertRequisition, draftRequisition, editRequisition, setRequisitionLines, submitRequisition } from './requisitions/commands.ts'
+import { draftRequisition, editRequisition, requisitionCommands, setRequisitionLines } from './requisitions/commands.ts'
 import { correctRequisition } from './requisitions/correct.ts'
 import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
@@ -52,7 +52,7 @@ import { solicitationApproval } from './solicitations/solicitation-approval.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
-  draftRequisition, editRequisition, setRequisitionLines, submitRequisition, cancelRequisition, convertRequisition, correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
+  draftRequisition, editRequisition, setRequisitionLines, ...Object.values(requisitionCommands), correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
   createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, limitsOn, responseTimes,
   createClause, editClause, createResponsePeriod,
   draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation, reviseSolicitation,

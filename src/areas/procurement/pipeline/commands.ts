@@ -3,6 +3,7 @@ import { command } from '#platform/commands/command.ts'
 import { putLines } from '#platform/commands/lines.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { takeUp } from '../requisitions/commands.ts'
+import { requisitionLife } from '../requisitions/life.ts'
 import { linesOf } from '../requisitions/requisition-approval.ts'
 import { requisition, type Requisition } from '../requisitions/records.ts'
 import { draftSolicitation } from '../solicitations/commands.ts'
@@ -18,7 +19,8 @@ export const draftFromRequisitions = command('solicitations/draft-from', {
     // Always in the same order: two who take up the same needs wait for each other, and do not block each other.
     for (const id of [...new Set(requisitions)].toSorted()) {
       const row = await tx.lock<Requisition>(requisition, id)
-      refuseIf(row.status === 'approved' ? null : `${row.number} is not approved, or something has come of it already.`)
+      const approved = requisitionLife.is(row, 'approved')
+      refuseIf(approved ? null : `${row.number} is not approved, or is already an order or a solicitation.`)
       needs.push({ ...row, lines: await linesOf(tx, id) })
     }
     const draft = draftFrom(needs)

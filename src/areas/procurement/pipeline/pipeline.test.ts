@@ -69,7 +69,7 @@ test('two approved needs become one draft with all their lines, and their money 
   const needs = [await draft(300, 62_50), await draft(320, 62_50, { title: 'Gloves for the clinic' })]
   const requisitions = needs.map(({ id }) => id)
   for (const id of requisitions) await sends(id)
-  await expect(does(rosa, draftFromRequisitions, { requisitions })).rejects.toThrow(/^REQ-\S+ is not approved, or something has come of it already\.$/)
+  await expect(does(rosa, draftFromRequisitions, { requisitions })).rejects.toThrow(/^REQ-\S+ is not approved, or is already an order or a solicitation\.$/)
   for (const id of requisitions) await decides(id, 'approved')
   const before = await left()
   // Named twice is named once.
@@ -77,7 +77,7 @@ test('two approved needs become one draft with all their lines, and their money 
   expect(made).toMatchObject({ kind: 'rfq', estimate: 620 * 62_50, contact: max.user_id, status: 'draft', commodity: '475-37' })
   expect(await sees(max, 'select quantity::int from solicitation_lines where solicitation = $1 order by position', [made.id])).toEqual([{ quantity: 300 }, { quantity: 320 }])
   expect([await statusOf(requisitions[0]!), await statusOf(requisitions[1]!), await left()]).toEqual(['converted', 'converted', before])
-  await expect(does(max, draftFromRequisitions, { requisitions })).rejects.toThrow('something has come of it already')
+  await expect(does(max, draftFromRequisitions, { requisitions })).rejects.toThrow('is already an order or a solicitation')
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })
 

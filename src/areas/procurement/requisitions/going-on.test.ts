@@ -16,8 +16,8 @@ const change = { id: 'gloves', quantity: 10, unit_price: 65_00 }
 
 test.each<[string, Partial<Requisition>, (typeof change)[], string | null]>([
   ['while it is signed', {}, [change], null],
-  ['a draft', { status: 'draft' }, [change], 'Only a submitted requisition is corrected; any other is edited or stays as it is.'],
-  ['one that is approved', { status: 'approved' }, [change], 'Only a submitted requisition is corrected; any other is edited or stays as it is.'],
+  ['a draft', { status: 'draft' }, [change], 'Only a submitted requisition can be corrected.'],
+  ['one that is approved', { status: 'approved' }, [change], 'Only a submitted requisition can be corrected.'],
   ['somebody else’s', { requested_by: 'max' }, [change], 'Only the person who requested a requisition can correct it.'],
   ['a line of another requisition', {}, [{ ...change, id: 'chairs' }], 'Each line that is corrected is one of this requisition, and stands here once.'],
   ['a line twice', {}, [change, change], 'Each line that is corrected is one of this requisition, and stands here once.'],
@@ -71,7 +71,7 @@ test('a price that rises while it is signed is reserved at once, and those who s
   const fallen = await correct(60_00, rosa, risen.version)
   expect([fallen.amount, await left(), (await requestOf(place, id)).id]).toEqual([2_400_00, 57_600_00, second.id])
   await decides(id, 'approved')
-  await expect(correct(61_00, rosa, fallen.version + 1)).rejects.toThrow('Only a submitted requisition is corrected')
+  await expect(correct(61_00, rosa, fallen.version + 1)).rejects.toThrow('Only a submitted requisition can be corrected')
   expect(await sees(rosa, 'select pre_encumbered from budget_lines where id = $1', [supplies.id])).toEqual([{ pre_encumbered: 2_400_00 }])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
 })

@@ -3,7 +3,7 @@ import { release } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { requisition, type Requisition } from './records.ts'
-import { moves, whyNotEnd } from './rules.ts'
+import { whyNotEnd } from './rules.ts'
 
 /** The needs of a call that ends without an award go on, with their money reserved as before; or they end with it, and the money is free. */
 export type Needs = 'keep' | 'release'
@@ -20,7 +20,8 @@ export async function handBackNeeds(context: Context, call: { id: string; number
   const handed: Requisition[] = []
   for (const { id, number, requested_by } of rows) {
     if (needs === 'release') await release(context, { table: requisition.table, id, words: `${call.number} ended without an award` })
-    handed.push(await tx.update<Requisition>(requisition, id, needs === 'release' ? { status: moves.end.to } : { status: moves.resume.to, way: null }))
+    const next = needs === 'release' ? ({ status: 'cancelled' } as const) : ({ status: 'approved', way: null } as const)
+    handed.push(await tx.update<Requisition>(requisition, id, next))
     const became = needs === 'release' ? 'Your requisition ended with it, and its money is free again.' : 'Your requisition is approved as before and its money stays reserved: it can be solicited again.'
     await notify(tx, { organization_id: organization, people: [requested_by], event: 'approval_decided', record: { table: requisition.table, id }, words: `${call.number}, ${call.title}, ended without an award. ${became} (${number})`, actor: actor.user_id }, now)
   }

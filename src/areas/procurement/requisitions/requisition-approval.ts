@@ -7,7 +7,7 @@ import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { methodTitle } from '../methods/rules.ts'
 import { circumstancesOf } from './circumstances.ts'
 import { requisition, requisitionLine, type Requisition, type RequisitionLine } from './records.ts'
-import { judge, moves, sharesOf, totalOf, whyNotApprove } from './rules.ts'
+import { decisions, judge, sharesOf, totalOf, whyNotApprove } from './rules.ts'
 
 /** A requisition on its way through the approvals. Its money is kept for it from the moment that it is sent. */
 export const requisitionApproval = approvable({
@@ -40,16 +40,16 @@ export const requisitionApproval = approvable({
   async approved({ tx, actor }, id) {
     const row = await tx.lock<Requisition>(requisition, id)
     refuseIf(whyNotApprove(row, { actor }))
-    await tx.update(requisition, id, { status: moves.approve.to })
+    await tx.update(requisition, id, { status: decisions.approve.to })
   },
 
   /** What was kept for it is free again. */
   async returned(context, id, how) {
     const { tx } = context
     const row = await tx.lock<Requisition>(requisition, id)
-    refuseIf(moves.whyNot(moveOf[how], row))
+    refuseIf(decisions.whyNot(moveOf[how], row))
     await release(context, { table: requisition.table, id, words: `${row.number} was ${how}` })
-    await tx.update(requisition, id, { status: moves[moveOf[how]].to })
+    await tx.update(requisition, id, { status: decisions[moveOf[how]].to })
   },
 })
 

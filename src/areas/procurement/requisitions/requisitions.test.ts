@@ -9,10 +9,11 @@ import { z } from 'zod'
 import { createCatalogItem } from '../catalog/commands.ts'
 import { createThreshold } from '../methods/commands.ts'
 import type { CostItem } from '../methods/rules.ts'
-import { cancelRequisition, convertRequisition, draftRequisition, setRequisitionLines, takeUp } from './commands.ts'
+import { draftRequisition, requisitionCommands, setRequisitionLines, takeUp } from './commands.ts'
 import { judgeRequisition, offersForNeed } from './questions.ts'
+import { requisitionLife } from './life.ts'
 import type { Requisition } from './records.ts'
-import { amountOf, judge, sharesOf, whyNotApprove, whyNotCancel, whyNotConvert, whyNotSubmit, type Circumstances } from './rules.ts'
+import { amountOf, judge, sharesOf, whyNotApprove, whyNotConvert, whyNotReady, type Circumstances } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'springfield', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const max = { ...rosa, user_id: 'max', role: 'manager' } as const
@@ -44,18 +45,21 @@ test.each<[what: string, Partial<Requisition>, (typeof gloves)[], Partial<Budget
   ['wine vinegar with a note', { federal: true, cost_note: 'It is vinegar for the test kitchen.' }, [{ ...gloves, description: 'Wine vinegar' }], {}, null],
 ])('a buyer submits %s', (_, change, lines, budget, reason) => {
   const changed = { ...row, ...change }
-  expect(whyNotSubmit(changed, lines, judge(changed, lines, { ...known, budgets: [{ ...supplies, ...budget }] }))).toBe(reason)
+  const judged = judge(changed, lines, { ...known, budgets: [{ ...supplies, ...budget }] })
+  const facts = { unready: whyNotReady(changed, lines, judged) }
+  const asking = { actor: rosa, today: known.today }
+  expect(requisitionLife.whyNot('submit', changed, { state: 'there', facts }, asking)).toBe(reason)
 })
 
 test.each<[string, Partial<Requisition>, typeof rosa | typeof max, string | null]>([
   ['her draft', {}, rosa, null],
   ['her approved one', { status: 'approved' }, rosa, null],
-  ['one that is being signed', { status: 'submitted' }, rosa, 'It is on its way to those who approve it: withdraw it there first.'],
+  ['one that is being signed', { status: 'submitted' }, rosa, 'Only a draft, returned or approved requisition can become cancelled.'],
   ['one that became an order', { status: 'converted' }, rosa, 'Only a draft, returned or approved requisition can become cancelled.'],
-  ['somebody else’s', { requested_by: 'zoe' }, rosa, 'Only whoever requested it, or a manager, can cancel a requisition.'],
+  ['somebody else’s', { requested_by: 'zoe' }, rosa, 'Only a manager, or the person under “Requested by”, can do this.'],
   ['somebody else’s as a manager', { requested_by: 'zoe' }, max, null],
 ])('a buyer cancels %s', (_, change, actor, reason) => {
-  expect(whyNotCancel({ ...row, ...change }, { actor })).toBe(reason)
+  expect(requisitionLife.whyNotHere('cancel', { ...row, ...change }, { actor, today: known.today })).toBe(reason)
 })
 
 test('nobody approves their own, and a purchase goes on as its method says', () => {
@@ -106,7 +110,7 @@ test('withdrawn or cancelled, the money is free; it is given back once', async (
   const { rosa, max, does, draft, sends, decides, left, statusOf } = place
   const first = await draft(40, 62_50)
   await sends(first.id)
-  await expect(does(rosa, cancelRequisition, { id: first.id, reason: 'Enough gloves' })).rejects.toThrow('withdraw it there first')
+  await expect(does(rosa, requisitionCommands.cancel, { id: first.id, reason: 'Enough gloves' })).rejects.toThrow('Only a draft, returned or approved requisition')
   await does(rosa, withdraw, { ...(await requestOf(place, first.id)), comment: 'Wrong size' })
   expect([await statusOf(first.id), await left()]).toEqual(['draft', 60_000_00])
 
@@ -114,7 +118,7 @@ test('withdrawn or cancelled, the money is free; it is given back once', async (
   await sends(second.id)
   await decides(second.id, 'approved')
   expect(await left()).toBe(59_375_00)
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => does(max, cancelRequisition, { id: second.id, reason: 'Enough gloves' })))
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => does(max, requisitionCommands.cancel, { id: second.id, reason: 'Enough gloves' })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect([await statusOf(second.id), await left()]).toEqual(['cancelled', 60_000_00])
 })
@@ -187,8 +191,8 @@ test('a purchase above its method’s threshold is not ordered at once', async (
   const { id } = await draft(1, 20_000_00)
   await sends(id)
   await decides(id, 'approved')
-  await expect(does(max, convertRequisition, { id, way: 'order' as const })).rejects.toThrow('it cannot be ordered at once')
-  expect(await does(max, convertRequisition, { id, way: 'quote' as const })).toMatchObject({ status: 'converted', way: 'quote' })
+  await expect(does(max, requisitionCommands.convert, { id, way: 'order' as const })).rejects.toThrow('it cannot be ordered at once')
+  expect(await does(max, requisitionCommands.convert, { id, way: 'quote' as const })).toMatchObject({ status: 'converted', way: 'quote' })
 })
 
 test('whoever signs sees the budget before and after, and what the rules say by now', async () => {

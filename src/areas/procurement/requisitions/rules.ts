@@ -1,23 +1,21 @@
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
 import { available } from '#areas/planning/budgets/rules.ts'
 import { warningOf, whyNotPromise } from '#areas/planning/ledger/rules.ts'
-import { dollars } from '#platform/money.ts'
+import { whyNotFrom } from '#platform/life/words.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
-import { methodOf, methodTitle, splitOf, waysOf, costFindings, type CostItem, type Earlier, type Finding, type Limit, type Method, type Split } from '../methods/rules.ts'
+import { costFindings, methodOf, splitOf } from '../methods/rules.ts'
+import type { CostItem, Earlier, Finding, Limit, Method, Split } from '../methods/rules.ts'
 import type { CatalogItem } from '../catalog/records.ts'
+import { requisitionLife, whyNotWay, type Way } from './life.ts'
 import { requisition, type Requisition, type RequisitionLine } from './records.ts'
 
-export const moves = moveTable(requisition, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
+/** What an approval makes of a requisition. */
+export const decisions = moveTable(requisition, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   reject: { from: ['submitted'], to: 'rejected' },
   withdraw: { from: ['submitted'], to: 'draft' },
-  cancel: { from: ['draft', 'returned', 'approved'], to: 'cancelled' },
-  convert: { from: ['approved'], to: 'converted' },
-  resume: { from: ['converted'], to: 'approved' },
-  end: { from: ['converted'], to: 'cancelled' },
 })
 
 type Asked = Pick<RequisitionLine, 'description' | 'quantity' | 'unit_price' | 'budget_line' | 'catalog_item'>
@@ -71,12 +69,13 @@ function isContracted({ catalog_item, unit_price }: Asked, items: readonly Catal
   return Boolean(item?.contract) && item!.status === 'open' && item!.valid_from <= on && (!item!.valid_to || on <= item!.valid_to) && (unit_price ?? 0) <= item!.price
 }
 
-export function whyNotSubmit(row: Requisition, lines: readonly Asked[], { effects, findings, amount }: Judgement): Reason {
+/** What keeps it from being submitted beside its own row. */
+export function whyNotReady(row: Requisition, lines: readonly Asked[], judged: Judgement): Reason {
+  const { effects, findings, amount } = judged
   const bare = lines.findIndex(({ budget_line }) => !budget_line)
   const free = lines.findIndex((line) => amountOf(line) === 0)
   const blocked = findings.find(({ item }) => item.treatment !== 'conditional')
   return firstReason(
-    moves.whyNot('submit', row),
     lines.length === 0 && 'A requisition asks for at least one thing.',
     free >= 0 && `Line ${free + 1} has no price. An estimate will do.`,
     bare >= 0 && `Line ${bare + 1} names no budget line.`,
@@ -86,13 +85,6 @@ export function whyNotSubmit(row: Requisition, lines: readonly Asked[], { effect
   )
 }
 
-export const whyNotCancel = (row: Requisition, { actor }: { actor: Actor }): Reason =>
-  firstReason(
-    row.status === 'submitted' && 'It is on its way to those who approve it: withdraw it there first.',
-    moves.whyNot('cancel', row),
-    row.requested_by !== actor.user_id && !atLeast('manager', actor) && 'Only whoever requested it, or a manager, can cancel a requisition.',
-  )
-
 /** With the call that came of it. A buyer who gives up a call does not give up what others need. */
 export const whyNotEnd = (rows: readonly Pick<Requisition, 'number' | 'requested_by'>[], { actor }: { actor: Actor }): Reason => {
   const other = atLeast('manager', actor) ? undefined : rows.find(({ requested_by }) => requested_by !== actor.user_id)
@@ -100,23 +92,22 @@ export const whyNotEnd = (rows: readonly Pick<Requisition, 'number' | 'requested
 }
 
 export const whyNotApprove = (row: Requisition, { actor }: { actor: Actor }): Reason =>
-  firstReason(moves.whyNot('approve', row), row.requested_by === actor.user_id && 'You cannot approve a requisition that you requested.')
-
-/** A purchase goes on as its method says, or in a stricter way. */
-export function whyNotConvert(row: Requisition, way: 'order' | 'quote' | 'solicitation'): Reason {
-  const words = { order: 'ordered at once', quote: 'bought by quotes', solicitation: 'solicited' }
-  return firstReason(
-    moves.whyNot('convert', row),
-    row.method && !waysOf(row.method).includes(way) && `At ${dollars(row.amount)} the method is ${methodTitle(row.method).toLowerCase()} (${row.method_paragraph}): it cannot be ${words[way]}.`,
+  firstReason(
+    decisions.whyNot('approve', row),
+    row.requested_by === actor.user_id && 'You cannot approve a requisition that you requested.',
   )
-}
+
+export const whyNotConvert = (row: Requisition, way: Way): Reason =>
+  requisitionLife.is(row, 'approved')
+    ? whyNotWay(row, way)
+    : whyNotFrom(requisition, requisitionLife.moves.convert)
 
 type Correction = Pick<RequisitionLine, 'id' | 'quantity' | 'unit_price'>
 
 /** What is known before the rest is fetched or typed. */
 export const whyNotCorrectYet = (row: Requisition, { actor }: { actor: Pick<Actor, 'user_id'> }): Reason =>
   firstReason(
-    row.status !== 'submitted' && 'Only a submitted requisition is corrected; any other is edited or stays as it is.',
+    !requisitionLife.is(row, 'submitted') && 'Only a submitted requisition can be corrected.',
     row.requested_by !== actor.user_id && 'Only the person who requested a requisition can correct it.',
   )
 

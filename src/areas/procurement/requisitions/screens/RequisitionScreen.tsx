@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ApprovalPanel } from '#areas/organization/approvals/screens/ApprovalPanel.tsx'
 import { useActor } from '#client/use-actor.ts'
-import { useCommand } from '#client/use-command.ts'
 import { useRecord, useRecords } from '#client/use-record.ts'
-import { ReasonDialog } from '#kit/overlays/ReasonDialog.tsx'
 import { Amount } from '#kit/parts/Amount.tsx'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Figures } from '#kit/parts/Figures.tsx'
@@ -12,14 +10,15 @@ import { known, knownOf } from '#kit/parts/known.tsx'
 import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { methodTitle, waysOf } from '../../methods/rules.ts'
-import type { cancelRequisition, submitRequisition } from '../commands.ts'
+import { requisitionLife } from '../life.ts'
 import { requisition, requisitionLine, type Requisition } from '../records.ts'
-import { moves, whyNotCancel, kindFor, whyNotConvert, whyNotCorrectYet, whyNotSubmit } from '../rules.ts'
+import { kindFor, whyNotConvert, whyNotCorrectYet } from '../rules.ts'
 import { OrderDialog } from '../../purchase-orders/screens/OrderDialog.tsx'
 import { useUnordered } from '../../purchase-orders/screens/use-unordered.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -41,17 +40,13 @@ export default function RequisitionScreen() {
 
 function Page({ row }: { row: Requisition }) {
   const actor = useActor()
-  const submit = useCommand<typeof submitRequisition>('requisitions/submit')
-  const cancel = useCommand<typeof cancelRequisition>('requisitions/cancel')
   const { rows: lines } = useRecords(requisitionLine, (from) => from.eq('requisition', row.id).order('position').limit(1000))
   const [soliciting, setSoliciting] = useState<ReturnType<typeof kindOfWay>>()
   const goOn = (way: keyof typeof ways) => (way === 'order' ? setOrdering(true) : setSoliciting(kindOfWay(way, row)))
   const unordered = useUnordered(row.id, lines)
   const [correcting, setCorrecting] = useState(false)
-  const [cancelling, setCancelling] = useState(false)
   const [ordering, setOrdering] = useState(false)
-  const [sent, setSent] = useState(false)
-  const open = row.status === 'draft' || row.status === 'returned'
+  const open = requisitionLife.is(row, 'draft', 'returned')
   const judged = useJudgement(row, open ? (lines ?? []).map(asDraft) : [])
   const edit = whyNotEdit(requisition, row, actor)
   const left = judged?.effects.reduce((sum, { after }) => sum + after, 0)
@@ -65,25 +60,27 @@ function Page({ row }: { row: Requisition }) {
         <>
           {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/edit`}>Edit</ButtonLink>}
           {open && edit === null && <ButtonLink to={`/requisitions/${row.id}/lines`}>Edit lines</ButtonLink>}
-          {open && (
+          {requisitionLife.is(row, 'approved') && row.method && waysOf(row.method).map((way, at) => (
             <MoveButton
-              look="main"
-              whyNot={lines && judged ? whyNotSubmit(row, lines, judged) : moves.whyNot('submit', row)}
-              run={async () => {
-                await submit({ id: row.id })
-                setSent(true)
-              }}
-              done={`${row.number} is on its way, and its money is reserved`}
+              key={way}
+              look={at === 0 ? 'main' : 'plain'}
+              whyNot={whyNotConvert(row, way)}
+              run={() => goOn(way)}
             >
-              {row.status === 'returned' ? 'Send again' : 'Submit for approval'}
+              {ways[way]}
+            </MoveButton>
+          ))}
+          {requisitionLife.is(row, 'converted') && row.way === 'order' && unordered && unordered.length > 0 && (
+            <MoveButton whyNot={null} run={() => setOrdering(true)}>
+              Order the rest
             </MoveButton>
           )}
-          {row.status === 'approved' && row.method && waysOf(row.method).map((way, at) => (
-            <MoveButton key={way} look={at === 0 ? 'main' : 'plain'} whyNot={whyNotConvert(row, way)} run={() => goOn(way)}>{ways[way]}</MoveButton>
-          ))}
-          {row.status === 'converted' && row.way === 'order' && unordered && unordered.length > 0 && <MoveButton whyNot={null} run={() => setOrdering(true)}>Order what is left</MoveButton>}
-          {row.status === 'submitted' && row.requested_by === actor.user_id && <MoveButton whyNot={whyNotCorrectYet(row, { actor })} run={() => setCorrecting(true)}>Correct prices</MoveButton>}
-          {(open || row.status === 'approved') && <MoveButton look="danger" whyNot={whyNotCancel(row, { actor })} run={() => setCancelling(true)}>Cancel</MoveButton>}
+          {requisitionLife.is(row, 'submitted') && row.requested_by === actor.user_id && (
+            <MoveButton whyNot={whyNotCorrectYet(row, { actor })} run={() => setCorrecting(true)}>
+              Correct prices
+            </MoveButton>
+          )}
+          <Moves life={requisitionLife} row={row} only={['submit', 'cancel']} />
         </>
       }
     >
@@ -105,11 +102,10 @@ function Page({ row }: { row: Requisition }) {
       <Panel title="The requisition">
         <RecordFacts of={requisition} row={row} show={['requested_by', 'cost_center', 'vendor', 'deliver_to', 'nature', 'federal', 'award', 'way', 'justification', 'cost_note']} />
       </Panel>
-      <ApprovalPanel table={requisition.table} id={row.id} before={open && !sent && Boolean(lines?.length)} />
+      <ApprovalPanel table={requisition.table} id={row.id} before={open && Boolean(lines?.length)} />
       {soliciting && <KindDialog row={row} suggested={soliciting} onClose={() => setSoliciting(undefined)} />}
       {ordering && lines && <OrderDialog row={row} lines={unordered ?? lines} onClose={() => setOrdering(false)} />}
       {correcting && lines && <CorrectDialog row={row} lines={lines} onClose={() => setCorrecting(false)} />}
-      {cancelling && <ReasonDialog title={`Cancel ${row.number}`} about="What is reserved for it is free again. The reason is kept." verb="Cancel the requisition" run={(reason) => cancel({ id: row.id, reason })} onClose={() => setCancelling(false)} />}
     </RecordPage>
   )
 }

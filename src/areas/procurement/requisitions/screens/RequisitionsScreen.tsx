@@ -4,11 +4,13 @@ import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { catalogItem } from '../../catalog/records.ts'
 import { procurementThreshold } from '../../methods/records.ts'
+import { requisitionLife } from '../life.ts'
 import { requisition } from '../records.ts'
 
 const tabs = [
@@ -31,7 +33,7 @@ export default function RequisitionsScreen() {
   return (
     <Screen area="Core Procurement" title="Requisitions" about={tab.name === 'requisitions' ? 'What the departments need, and how far each need has come.' : tab.of.about} actions={first}>
       <Tabs label="Requisitions" tabs={tabs} chosen={tab.name} onChoose={(name) => setQuery(name === 'requisitions' ? {} : { tab: name }, { preventScrollReset: true })}>
-        {tab.name === 'requisitions' && <RecordList of={requisition} moves={[{ label: 'Submit', command: 'requisitions/submit' }]} first={first} />}
+        {tab.name === 'requisitions' && <RecordList of={requisition} moves={manyOf(requisitionLife)} first={first} />}
         {tab.name === 'catalog' && <RecordList of={catalogItem} importBy="catalog-items/import" first={first} />}
         {tab.name === 'thresholds' && <><ControlPanel of={procurementThreshold} /><div className="mt-5"><RecordList of={procurementThreshold} columns={['name', 'kind', 'applies_to', 'amount', 'quotes', 'days', 'paragraph', 'valid_from', 'valid_to']} first={first} /></div></>}
       </Tabs>

@@ -1,0 +1,75 @@
+import { life } from '#platform/life.ts'
+import { askFor, why } from '#platform/life/asks.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { dollars } from '#platform/money.ts'
+import type { Reason } from '#platform/rules.ts'
+import { methodTitle, waysOf } from '../methods/rules.ts'
+import { requisition, type Requisition } from './records.ts'
+
+/** What keeps a requisition from being submitted: its lines, its budget, or a cost that a grant does not pay. */
+export type RequisitionFacts = { unready: Reason }
+export type Way = NonNullable<Requisition['way']>
+
+export const requisitionLife = life(requisition, {
+  topic: 'requisitions',
+  stages: {
+    draft: 'open',
+    submitted: 'open',
+    approved: 'open',
+    returned: 'open',
+    rejected: 'over',
+    cancelled: 'over',
+    converted: 'over',
+  },
+  // The approvals decide about what was submitted.
+  setElsewhere: ['approved', 'returned', 'rejected'],
+  facts: factsFrom<RequisitionFacts>('requisition_lines', 'budget_lines'),
+  moves: {
+    submit: {
+      about: 'Submits a requisition for approval and reserves its funds. The method is recorded with the facts of the day.',
+      from: ['draft', 'returned'],
+      to: 'submitted',
+      bulk: true,
+      look: 'main',
+      says: {
+        button: 'Submit for approval',
+        done: '{number} submitted. Its funds are pre-encumbered',
+        event: 'submitted it for approval',
+      },
+      whyNotYet: ({ unready }) => unready,
+    },
+    cancel: {
+      about: 'Cancels a requisition that no order or solicitation came from, and releases its funds.',
+      from: ['draft', 'returned', 'approved'],
+      to: 'cancelled',
+      by: 'manager',
+      or: 'requested_by',
+      asks: { reason: why('Reason', 2_000) },
+      look: 'danger',
+      says: {
+        button: 'Cancel requisition',
+        ask: 'Cancel {number}?',
+        hint: 'Its pre-encumbered funds are released. The history keeps the reason.',
+        done: '{number} canceled',
+        event: 'canceled it',
+      },
+    },
+    convert: {
+      about: 'Records how an approved requisition is bought: by order, by quotes or by solicitation. Its funds stay reserved.',
+      from: 'approved',
+      to: 'converted',
+      asks: { way: askFor(requisition.fields.way) },
+      says: { button: 'Convert', ask: 'Convert {number}', done: '{number} converted', event: 'converted it' },
+      whyNotWith: ({ way }, row) => whyNotWay(row, way),
+    },
+  },
+})
+
+const wayWords: Record<Way, string> = { order: 'ordered at once', quote: 'bought by quotes', solicitation: 'solicited' }
+
+/** A purchase goes on as its method says, or in a stricter way. */
+export const whyNotWay = (row: Requisition, way: Way): Reason =>
+  row.method && !waysOf(row.method).includes(way)
+    ? `At ${dollars(row.amount)} the method is ${methodTitle(row.method).toLowerCase()} (${row.method_paragraph}): ` +
+      `it cannot be ${wayWords[way]}.`
+    : null
