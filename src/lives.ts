@@ -98,6 +98,7 @@ import { allocationRuleLife, costCenterLife } from '#areas/planning/cost-centers
 import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
+import { evaluationLife } from '#areas/procurement/panel/life.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { Life } from '#platform/life.ts'
@@ -243,4 +244,5 @@ export const lives: readonly Life[] = [
   securityLife,
   vendorLife,
   requisitionLife,
+  evaluationLife,
 ]

@@ -2,8 +2,8 @@ import { draftAward, submitAward } from '#areas/procurement/awards/commands.ts'
 import { giveNotice } from '#areas/procurement/awards/making.ts'
 import type { Award } from '#areas/procurement/awards/records.ts'
 import { recordFinding } from '#areas/procurement/findings/commands.ts'
-import { beginEvaluation, declareInterest, openConsensus, startScoring } from '#areas/procurement/panel/commands.ts'
-import { agreeScores, putScores, rankOffers } from '#areas/procurement/scoring/commands.ts'
+import { beginEvaluation, declareInterest, startScoring } from '#areas/procurement/panel/commands.ts'
+import { agreeScores, putScores } from '#areas/procurement/scoring/commands.ts'
 import { showEvaluation } from '#areas/procurement/scoring/questions.ts'
 import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { decideProtest, fileProtest } from '#areas/procurement/protests/commands.ts'
@@ -11,6 +11,7 @@ import type { Outcome } from '#areas/procurement/protests/rules.ts'
 import { decide, requestOf } from './approvals.ts'
 import type { Person } from './city.ts'
 import { market } from './market.ts'
+import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
 
 /** A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs less, Birch is better. */
 export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb'; change?: Partial<Solicitation> } = {}) {
@@ -56,11 +57,11 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
     const of = await started()
     if (kind === 'rfp') {
       for (const who of [rosa, eve]) for (const [whom, points] of [[acme, 3], [birch, 5]] as const) await scores(who, of.id, whom, points)
-      await does(olga, openConsensus, { id: of.id })
+      await does(olga, evaluationCommands.openConsensus, { id: of.id })
       for (const [whom, points] of [[acme, 3], [birch, 5]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'As both said.' }] })
     }
     for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
-    return does(olga, rankOffers, { id: of.id })
+    return does(olga, evaluationCommands.rank, { id: of.id })
   }
   const recommend = async (id: string, whom: { vendor: string }, reason = '') => does(olga, draftAward, { evaluation: id, basis: 'whole', bid: await bidOf(whom), reason } as never)
   const signs = async (who: Person, award: string, decision: 'approved' | 'returned' = 'approved', comment = '') => does(who, decide, { ...(await requestOf(place, award)), decision, comment })

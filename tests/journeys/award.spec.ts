@@ -118,7 +118,7 @@ test('from the need to the second award: five roles, three sealed offers, best a
     await judge.getByRole('button', { name: 'I have none' }).click()
     await expect(judge.getByText('You have declared that you have no conflict of interest.')).toBeVisible()
   }
-  await max.getByRole('button', { name: 'Let the panel begin' }).click()
+  await max.getByRole('button', { name: 'Start scoring' }).click()
   const sheet = rosa.getByRole('region', { name: 'Your scores' })
   await expect(sheet.getByRole('heading', { name: /^Bidder A/ })).toBeVisible()
   await expect(rosa.locator('main')).not.toContainText(/Larkspur|Birch Radio|Cedar Signals|58,800/)
@@ -139,7 +139,7 @@ test('from the need to the second award: five roles, three sealed offers, best a
 
   // The consensus, what conforms, and the rank.
   await max.reload()
-  await max.getByRole('button', { name: 'Open the consensus' }).click()
+  await max.getByRole('button', { name: 'Start consensus' }).click()
   await expect(max.getByText('far apart').first()).toBeVisible()
   const [first, ...others] = Object.keys(points)
   await max.getByRole('button', { name: `Agree on Bidder ${first}`, exact: true }).click()
@@ -152,7 +152,7 @@ test('from the need to the second award: five roles, three sealed offers, best a
   for (const bidder of others) await does(max, 'consensus/put', { id, bidder, scores: [{ criterion: skill!.id, points: points[bidder], reason: 'As both scored.' }] })
   for (const { bid } of known.bidders) for (const { about, criterion } of known.asked) await does(max, 'bid-findings/record', { id, bid: bid!.id, about, criterion, met: true, reason: 'Looked at.' })
   await max.reload()
-  await max.getByRole('button', { name: 'Rank the offers' }).click()
+  await max.getByRole('button', { name: 'Rank bids' }).click()
   const ranking = max.getByRole('region', { name: 'Ranking of the offers' })
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')
   await expectNoBarriers(max)
@@ -179,12 +179,12 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await handIn(ada)
   await expect(ada.getByRole('heading', { name: 'Evaluation', exact: true })).toBeVisible()
   await max.goto(path)
-  await max.getByRole('button', { name: 'Go on with the evaluation' }).click()
-  await expect(max.getByRole('button', { name: 'Rank the offers' })).toBeVisible()
+  await max.getByRole('button', { name: 'Continue evaluation' }).click()
+  await expect(max.getByRole('button', { name: 'Rank bids' })).toBeVisible()
   const again = (await does<Shown>(max, 'evaluations/show', { id })).bidders.find(({ bid }) => /Larkspur/.test(bid!.name))!.bid!
   for (const { about, criterion } of known.asked) await does(max, 'bid-findings/record', { id, bid: again.id, about, criterion, met: true, reason: 'Looked at once more.' })
   await max.reload()
-  await max.getByRole('button', { name: 'Rank the offers' }).click()
+  await max.getByRole('button', { name: 'Rank bids' }).click()
   // 24 months at 2,400 and 60 hours at 118; who made no other offer is held to the first.
   await expect(ranking.getByRole('row', { name: /Larkspur/ })).toContainText('$64,680.00')
   await expect(ranking.getByRole('row').nth(1)).toContainText('Birch Radio')

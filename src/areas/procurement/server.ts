@@ -15,13 +15,14 @@ import { remindMarket, tellBuyer, tellMarket } from './audience/announce.ts'
 import { inviteVendors, sendInvitations, takeBackInvitation } from './audience/invitations.ts'
 import { countPlanHolders, followCall, unfollowCall } from './audience/plan-holders.ts'
 import { forgetUnconfirmed, subscriptionForm, subscriptionLinks } from './audience/subscriptions.ts'
-import { askBestAndFinal, hearBestAndFinal } from './finalists/commands.ts'
+import { askBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
 import { createThreshold } from './methods/commands.ts'
 import { limitsOn } from './methods/questions.ts'
 import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
-import { appointChair, beginEvaluation, declareInterest, listBidders, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
+import { appointChair, beginEvaluation, declareInterest, listBidders, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
+import { evaluationCommands } from './panel/stages.ts'
 import { decideProtest, fileProtest } from './protests/commands.ts'
 import { openData, openSolicitations } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
@@ -42,7 +43,7 @@ import { judgeRequisition, offersForNeed } from './requisitions/questions.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './receipts/commands.ts'
 import { requisitionApproval } from './requisitions/requisition-approval.ts'
 import { markPriceFile } from './panel-files/files.ts'
-import { agreeScores, putScores, rankOffers } from './scoring/commands.ts'
+import { agreeScores, putScores } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
 import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, reviseSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
@@ -62,7 +63,8 @@ export const commands: readonly Command[] = [
   createOutside, editOutside, importOutside,
   inviteVendors, takeBackInvitation, followCall, unfollowCall, countPlanHolders,
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
-  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, openConsensus, agreeScores, recordFinding, rankOffers, showEvaluation, listBidders, markPriceFile, askBestAndFinal, hearBestAndFinal,
+  beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, agreeScores, recordFinding, showEvaluation, listBidders, markPriceFile, askBestAndFinal,
+  ...Object.values(evaluationCommands),
   createStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
   draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, orderFacts, answerOrder, createOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,

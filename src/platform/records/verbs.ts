@@ -2,7 +2,7 @@
 const irregular: Record<string, string> = {
   send: 'sent', 'send-back': 'sent it back', draft: 'drafted', withdraw: 'withdrew', pay: 'paid', put: 'put', hold: 'held', begin: 'began', give: 'gave', 'draw-down': 'drew it down',
   'close-out': 'closed it out', edit: 'changed', decide: 'changed', import: 'imported', correct: 'corrected', set: 'changed', chase: 'changed', 'carry-over': 'carried it over',
-  write: 'wrote', make: 'made', meet: 'met', tell: 'told people of it', look: 'looked at it', object: 'noted an objection to it', 'give-notice': 'gave notice of it', 'open-consensus': 'opened its consensus',
+  write: 'wrote', make: 'made', meet: 'met', tell: 'told people of it', look: 'looked at it', object: 'noted an objection to it', 'give-notice': 'gave notice of it',
   take: 'took', 'take-in': 'took it in', 'take-up': 'took it up', 'take-over': 'took it over', 'take-back': 'took it back', leave: 'left',
   see: 'saw', keep: 'kept', go: 'went', spend: 'spent', done: 'finished', annul: 'annulled', replan: 'replanned', profile: 'changed', step: 'noted a step of it', act: 'acted on it', comment: 'commented on it',
   read: 'read', run: 'ran', draw: 'drew', bring: 'brought', bind: 'bound', enrol: 'enrolled', 'hand-in': 'handed it in', 'hand-over': 'handed it over', 'send-out': 'sent it out', 'put-in-force': 'put it in force', 'set-aside': 'set it aside',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { submitAward } from '#areas/procurement/awards/commands.ts'
 import { giveNotice, makeAward } from '#areas/procurement/awards/making.ts'
-import { openConsensus, startScoring } from '#areas/procurement/panel/commands.ts'
-import { agreeScores, rankOffers } from '#areas/procurement/scoring/commands.ts'
+import { startScoring } from '#areas/procurement/panel/commands.ts'
+import { agreeScores } from '#areas/procurement/scoring/commands.ts'
 import { city, type Person } from '#tests/city.ts'
 import { panel } from '#tests/panel.ts'
 import { commands } from '../../../commands.ts'
 import { lookAtControls } from '../controls/look.ts'
 import { most, statements } from './look.ts'
 import { judgeAll, rules, type Outcome } from './rules.ts'
+import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
 
 type Place = Awaited<ReturnType<typeof panel>>
 type City = Pick<Place, 'does' | 'max' | 'owner' | 'organization'>
@@ -29,10 +30,10 @@ async function awarded(place: Place, evaluators: readonly Person[]): Promise<str
   await does(olga, startScoring, { id: of.id })
   const judgments = [[acme, 3], [birch, 5]] as const
   for (const who of evaluators) for (const [whom, points] of judgments) await place.scores(who, of.id, whom, points)
-  await does(olga, openConsensus, { id: of.id })
+  await does(olga, evaluationCommands.openConsensus, { id: of.id })
   for (const [whom, points] of judgments) await does(olga, agreeScores, { id: of.id, bidder: await place.aliasOf(whom, of.id), scores: [{ criterion: place.skill, points, reason: 'As both said.' }] })
   for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await place.finds(of.id, whom, about)
-  await does(olga, rankOffers, { id: of.id })
+  await does(olga, evaluationCommands.rank, { id: of.id })
   const award = await place.recommend(of.id, birch)
   await does(olga, submitAward, { id: award.id })
   await place.signs(ada, award.id)

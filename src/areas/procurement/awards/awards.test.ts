@@ -7,11 +7,12 @@ import { deliver } from '../../organization/notifications/deliver.ts'
 import { cancelSolicitation } from '../notices/commands.ts'
 import { orderAward } from '../purchase-orders/making.ts'
 import { showEvaluation } from '../scoring/questions.ts'
-import { agreeScores, rankOffers } from '../scoring/commands.ts'
-import { declareInterest, openConsensus, startScoring } from '../panel/commands.ts'
+import { agreeScores } from '../scoring/commands.ts'
+import { declareInterest, startScoring } from '../panel/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
 import { annulAward, draftAward, submitAward, writeAward } from './commands.ts'
 import { giveNotice, makeAward } from './making.ts'
+import { evaluationCommands } from '../panel/stages.ts'
 
 test('a recommendation is written, approved by another, announced, and awarded after the standstill', async () => {
   const { olga, max, rosa, ada, birch, acme, row, does, sees, ranked, recommend, standstillPasses, noticeOf, signs, owner, services } = await panel()
@@ -90,9 +91,9 @@ test('upheld otherwise, the offers are judged again, and earlier scores stay und
   expect((await owner.query('select outcome from protests where id = $1', [other.id])).rows).toEqual([{ outcome: 'moot' }])
   await expect(recommend(of.id, birch)).rejects.toThrow('An award is recommended when the offers are ranked.')
   for (const who of [rosa, eve]) for (const [whom, points] of [[acme, 5], [birch, 4]] as const) await scores(who, of.id, whom, points)
-  await does(olga, openConsensus, { id: of.id })
+  await does(olga, evaluationCommands.openConsensus, { id: of.id })
   for (const [whom, points] of [[acme, 5], [birch, 4]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'Visited.' }] })
-  await does(olga, rankOffers, { id: of.id })
+  await does(olga, evaluationCommands.rank, { id: of.id })
   expect((await owner.query('select round, count(*)::int from scores where evaluation = $1 group by 1 order by 1', [of.id])).rows).toEqual([{ round: 1, count: 4 }, { round: 2, count: 4 }])
   expect(await recommend(of.id, acme)).toMatchObject({ total: 62_400_00 })
 })
@@ -113,7 +114,7 @@ test('who judged or declared a conflict does not approve, whatever their role', 
   await does(max, declareInterest, { id: of.id, conflict: false, about: '' })
   await does(max, startScoring, { id: of.id })
   for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await does(max, recordFinding, { id: of.id, bid: await bidOf(whom), about, criterion: null, met: true, reason: 'Checked.' })
-  await does(max, rankOffers, { id: of.id })
+  await does(max, evaluationCommands.rank, { id: of.id })
   const draft = await does(olga, draftAward, { evaluation: of.id, basis: 'whole', bid: await bidOf(acme), reason: '', shares: [] })
   await does(olga, submitAward, { id: draft.id })
   await expect(signs(max, draft.id)).rejects.toThrow('You judged these offers.')

@@ -13,7 +13,7 @@ import { happened } from '../audience/announce.ts'
 import { bid } from '../bids/records.ts'
 import type { NoticeAward } from '../notices/award/rules.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
-import { listed, moves as evaluationMoves } from '../panel/rules.ts'
+import { listed, steps as evaluationSteps } from '../panel/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { moves as solicitationMoves } from '../solicitations/rules.ts'
 import { awardLinesOf, byVendor, groundOf, standstillPeriodsOf, type Ground } from './facts.ts'
@@ -65,7 +65,7 @@ export const makeAward = command('awards/make', {
     const made = await tx.update<Award>(award, id, { status: moves.make.to, awarded_at: now })
     const winners = new Set((await awardLinesOf(tx, id)).map((line) => line.bid))
     for (const each of ground.offers) if (winners.has(each.id) || each.status === 'responsive') await tx.update(bid, each.id, { status: winners.has(each.id) ? 'awarded' : 'not_awarded' })
-    await tx.update(evaluation, of.id, { status: evaluationMoves.finish.to })
+    await tx.update(evaluation, of.id, { status: evaluationSteps.finish.to })
     await tx.update(solicitation, call.id, { status: solicitationMoves.award.to })
     await tx.sql(`update notices set status = 'awarded' where organization_id = $1 and solicitation = $2`, [tx.organizationId(), call.id])
     await showPublic(context, made, ground)

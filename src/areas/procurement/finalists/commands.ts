@@ -8,13 +8,12 @@ import { groundOf, standingAward } from '../awards/facts.ts'
 import { bid } from '../bids/records.ts'
 import { digestOf, keepEdition } from '../notices/commands.ts'
 import type { NoticeContent } from '../notices/rules.ts'
-import { panelOf } from '../panel/facts.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
-import { moves } from '../panel/rules.ts'
+import { steps } from '../panel/rules.ts'
 import { momentIn } from '../solicitations/parts.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf, moves as solicitationMoves } from '../solicitations/rules.ts'
-import { whyNotAskAgain, whyNotHearAgain } from './rules.ts'
+import { whyNotAskAgain } from './rules.ts'
 
 export const askBestAndFinal = command('evaluations/ask-best-and-final', {
   about: 'Asks named finalists for best and final offers, sealed to the same officers as the first ones. Who makes none is held to the first.',
@@ -40,17 +39,6 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
     await keepEdition(context, again, content, `Best and final offers are asked of the finalists. ${words}`)
     for (const { id: offer, vendor } of chosen)
       await notify(tx, { organization_id: call.organization_id, people: [], vendor, event: 'legal_notice', record: { table: bid.table, id: offer }, words: `You are asked for a best and final offer to ${call.number}, ${call.title}, until ${momentInWords(closes_at, call.zone!)}. Without one your first offer stands.`, actor: actor.user_id, path: `/public-opportunities/${call.id}` }, now)
-    return tx.update<Evaluation>(evaluation, id, { status: moves.askAgain.to })
-  },
-})
-
-export const hearBestAndFinal = command('evaluations/hear-best-and-final', {
-  about: 'Goes on with the evaluation when the best and final offers are open: they are looked at, the consensus is kept or changed, and ranked anew.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor }) {
-    const of = await tx.lock<Evaluation>(evaluation, id)
-    const call = await tx.lock<Solicitation>(solicitation, of.solicitation)
-    refuseIf(whyNotHearAgain(of, await panelOf(tx, id), { actor, opened: call.status === 'evaluation' }))
-    return tx.update<Evaluation>(evaluation, id, { status: moves.hearAgain.to })
+    return tx.update<Evaluation>(evaluation, id, { status: steps.askAgain.to })
   },
 })

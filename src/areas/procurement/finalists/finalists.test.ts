@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { panel } from '#tests/panel.ts'
 import { beginOpening } from '../bids/opening.ts'
 import { countSealed } from '../notices/commands.ts'
-import { rankOffers } from '../scoring/commands.ts'
-import { askBestAndFinal, hearBestAndFinal } from './commands.ts'
+import { askBestAndFinal } from './commands.ts'
 import { whyNotAskAgain } from './rules.ts'
+import { evaluationCommands } from '../panel/stages.ts'
 
 test('finalists are asked once more, sealed to the same officers, and the ranking follows; who makes none is held to the first offer', async () => {
   const { olga, max, ada, acme, birch, row, bidder, bids, bidOf, close, handIn, ranked, finds, shows, does, noticeOf, sees } = await panel()
   const cedar = await bidder('Cedar')
   const of = await ranked()
   const ask = async (who: typeof olga, more: object = {}) => does(who, askBestAndFinal, { id: of.id, bids: [await bidOf(acme), await bidOf(birch)], closes_at: '2098-12-20T14:00', words: 'Prices only.', ...more })
-  await expect(ask(max)).rejects.toThrow('The chair of the panel does this.')
+  await expect(ask(max)).rejects.toThrow('Only the chair of the panel can do this.')
   await ask(olga)
   expect(await noticeOf(row.id)).toMatchObject({ status: 'open', edition: 2 })
   expect(await acme.sees(acme.rosa, 'select round from finalists')).toEqual([{ round: 2 }])
@@ -22,15 +22,15 @@ test('finalists are asked once more, sealed to the same officers, and the rankin
   await bids(birch, row.id, [59, 7])
   expect(await does(max, countSealed, { id: row.id })).toEqual({ bids: 1 })
   expect(await birch.sees(birch.rosa, 'select round, withdrawn_for from bid_envelopes order by submitted_at')).toEqual([{ round: 1, withdrawn_for: null }, { round: 2, withdrawn_for: 'replaced' }, { round: 2, withdrawn_for: null }])
-  await expect(does(olga, hearBestAndFinal, { id: of.id })).rejects.toThrow('The best and final offers are not open yet.')
+  await expect(does(olga, evaluationCommands.hearBestAndFinal, { id: of.id })).rejects.toThrow('The best and final offers are not open yet.')
   await close(row.id)
   await does(max, beginOpening, { id: row.id })
   await handIn(max, row.id)
   await handIn(ada, row.id)
-  await does(olga, hearBestAndFinal, { id: of.id })
-  await expect(does(olga, rankOffers, { id: of.id })).rejects.toThrow(/^Say of BID-/)
+  await does(olga, evaluationCommands.hearBestAndFinal, { id: of.id })
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Say of BID-/)
   for (const about of ['responsive', 'responsible'] as const) await finds(of.id, birch, about)
-  await does(olga, rankOffers, { id: of.id })
+  await does(olga, evaluationCommands.rank, { id: of.id })
   expect((await shows(olga, of.id)).standings.map(({ rank, price }) => ({ rank, price }))).toEqual([{ rank: 1, price: 61_500_00 }, { rank: 2, price: 62_400_00 }])
   expect(await sees(ada, 'select from bids')).toHaveLength(3)
 })
@@ -42,8 +42,8 @@ test('nobody makes a best and final offer: the first ones stand', async () => {
   await close(row.id)
   expect(await does(max, beginOpening, { id: row.id })).toEqual({ envelopes: [] })
   expect(await noticeOf(row.id)).toMatchObject({ status: 'evaluation' })
-  await does(olga, hearBestAndFinal, { id: of.id })
-  expect(await does(olga, rankOffers, { id: of.id })).toMatchObject({ status: 'ranked' })
+  await does(olga, evaluationCommands.hearBestAndFinal, { id: of.id })
+  expect(await does(olga, evaluationCommands.rank, { id: of.id })).toMatchObject({ status: 'ranked' })
 })
 
 const of = { status: 'ranked', chair: 'olga' } as never

@@ -1,7 +1,7 @@
 import { addDays, dayInWords, millisecondsBetween, wallTime } from '#platform/dates.ts'
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
-import { moves, whyNotChair } from '../panel/rules.ts'
+import { steps, whyNotChair } from '../panel/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 
 /** So long a bidder needs at least to calculate once more. */
@@ -15,7 +15,7 @@ export function whyNotAskAgain(of: Evaluation, panel: readonly Panelist[], { act
   const out = asked.find((each) => each.out)
   const unknown = asked.find(({ account }) => !account)
   return firstReason(
-    moves.whyNot('askAgain', of),
+    steps.whyNot('askAgain', of),
     whyNotChair(of, panel, actor),
     !scored && 'Sealed bids and quotes are final as they came: best and final offers are asked of proposals.',
     award && 'A recommendation is there already. Annul it before you ask once more.',
@@ -24,8 +24,4 @@ export function whyNotAskAgain(of: Evaluation, panel: readonly Panelist[], { act
     unknown && `${unknown.name} has nobody here who could seal an offer.`,
     millisecondsBetween(now, closes_at) < leastDays * 86_400_000 && `Finalists need time to calculate: close on ${dayInWords(addDays(wallTime(now, zone).slice(0, 10), leastDays))} or later, not before this hour.`,
   )
-}
-
-export function whyNotHearAgain(of: Evaluation, panel: readonly Panelist[], { actor, opened }: { actor: Actor; opened: boolean }): Reason {
-  return firstReason(moves.whyNot('hearAgain', of), whyNotChair(of, panel, actor), !opened && 'The best and final offers are not open yet.')
 }

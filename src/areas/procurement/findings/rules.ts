@@ -1,6 +1,7 @@
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Actor } from '#platform/roles.ts'
 import type { Bid } from '../bids/records.ts'
+import { evaluationLife } from '../panel/life.ts'
 import { whyNotChair } from '../panel/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import type { Criterion } from '../solicitations/records.ts'
@@ -21,7 +22,7 @@ export const findingOf = <F extends Found>(findings: readonly F[], bid: string, 
 
 export function whyNotFind(of: Pick<Evaluation, 'status' | 'chair'>, panel: readonly Panelist[], bid: Pick<Bid, 'status'>, { actor }: { actor: Actor }): Reason {
   return firstReason(
-    !['scoring', 'consensus'].includes(of.status) && 'Findings are made from the beginning of the scoring until the ranking.',
+    !evaluationLife.is(of, 'scoring', 'consensus') && 'Findings are made from the start of scoring until the ranking.',
     whyNotChair(of, panel, actor),
     bid.status === 'unreadable' && 'This offer could not be read: that stands in the minutes of the opening.',
   )

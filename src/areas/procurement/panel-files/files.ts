@@ -3,6 +3,7 @@ import { command, question } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { evaluationById, offersOf, panelOf, solicitationOf } from '../panel/facts.ts'
+import { evaluationLife } from '../panel/life.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
 import { shownFiles, whyNotMarkFile, whyNotOpenFile, type PanelFile } from './rules.ts'
@@ -39,7 +40,7 @@ export const openPanelFile = question('evaluations/open-file', {
     refuseIf(whyNotLook(of, seat, actor, await solicitationOf(tx, of.solicitation)))
     const sees = !seat || seat.sees
     const file = await fileOf(tx, of, asked)
-    refuseIf(whyNotOpenFile(file, { begun: of.status !== 'naming', sees }))
+    refuseIf(whyNotOpenFile(file, { begun: !evaluationLife.is(of, 'naming'), sees }))
     return { ...file!, name: shownFiles([file!], { alias: asked.bidder, sees })[0]!.name }
   },
 })

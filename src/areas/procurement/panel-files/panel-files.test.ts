@@ -76,7 +76,7 @@ test('the chair hides a file that contains prices, and an evaluator with a confl
   for (const who of [olga, rosa, eve]) await clear(who)
   await does(olga, startScoring, { id: of.id })
   const birch = (await shows(olga)).find(({ bid }) => bid?.name === 'Birch')!
-  await expect(does(eve, markPriceFile, { id: of.id, bidder: birch.alias, position: 1, prices: true })).rejects.toThrow('The chair of the panel does this.')
+  await expect(does(eve, markPriceFile, { id: of.id, bidder: birch.alias, position: 1, prices: true })).rejects.toThrow('Only the chair of the panel can do this.')
   await does(olga, markPriceFile, { id: of.id, bidder: birch.alias, position: 1, prices: true })
   expect((await shows(eve)).find(({ alias }) => alias === birch.alias)).toMatchObject({ files: [], hidden: 1 })
   expect((await opens(eve, birch.alias, 1)).status).toBe(409)

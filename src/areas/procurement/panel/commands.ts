@@ -7,7 +7,7 @@ import { solicitation, type Solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { evaluationById, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
 import { evaluation, panelist, type Evaluation, type Panelist } from './records.ts'
-import { moves, seatOf, whyNotAppoint, whyNotBegin, whyNotConfer, whyNotDeclare, whyNotNames, whyNotRelease, whyNotSeat, whyNotStart } from './rules.ts'
+import { seatOf, steps, whyNotAppoint, whyNotBegin, whyNotDeclare, whyNotNames, whyNotRelease, whyNotSeat, whyNotStart } from './rules.ts'
 
 const one = z.strictObject({ id: z.uuid() })
 const seat = z.strictObject({ id: z.uuid(), member: z.uuid() })
@@ -105,25 +105,14 @@ export const startScoring = command('evaluations/start', {
     const names = await namesOf(tx, panel.map(({ member }) => member))
     refuseIf(whyNotStart(of, panel, { actor, scored, bids: offers.filter(({ status }) => status !== 'unreadable').length, names }))
     for (const { member, part, declared } of panel) if (part === 'evaluator' && declared === 'clear') await tell({ tx, actor, now }, of, member, `The offers to ${of.title} wait for your scores.`)
-    return tx.update<Evaluation>(evaluation, id, { status: scored ? moves.score.to : moves.confer.to })
-  },
-})
-
-export const openConsensus = command('evaluations/open-consensus', {
-  about: 'Opens the scores of all evaluators to the panel, for the meeting at which they agree. Nobody changes a score of their own afterwards.',
-  input: one,
-  async run({ id }, { tx, actor }) {
-    const of = await tx.lock<Evaluation>(evaluation, id)
-    const panel = await panelOf(tx, id)
-    refuseIf(whyNotConfer(of, panel, { actor, names: await namesOf(tx, panel.map(({ member }) => member)) }))
-    return tx.update<Evaluation>(evaluation, id, { status: moves.confer.to })
+    return tx.update<Evaluation>(evaluation, id, { status: scored ? steps.score.to : steps.confer.to })
   },
 })
 
 async function take({ tx, actor, now }: Context, of: Evaluation, member: string, part: Panelist['part']): Promise<Panelist> {
   const known = await tx.one<{ disabled_at: string | null }>('select disabled_at from organization_members where organization_id = $1 and user_id = $2', [tx.organizationId(), member])
   refuseIf(known && known.disabled_at === null ? null : 'Somebody whom you named does not work here any more.')
-  await tell({ tx, actor, now }, of, member, `You are asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. Say first whether you have a conflict of interest.`)
+  await tell({ tx, actor, now }, of, member, `You are asked to ${part === 'chair' ? 'chair the panel' : 'be an evaluator'} for ${of.title}. Declare first whether you have a conflict of interest.`)
   return tx.insert<Panelist>(panelist, { evaluation: of.id, solicitation: of.solicitation, member, part })
 }
 

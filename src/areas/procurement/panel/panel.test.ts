@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { panel } from '#tests/panel.ts'
 import { callerOf } from '#tests/city.ts'
-import { agreeScores, putScores, rankOffers } from '../scoring/commands.ts'
+import { agreeScores, putScores } from '../scoring/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
-import { appointChair, declareInterest, listBidders, openConsensus, releaseEvaluator, seatEvaluator, startScoring } from './commands.ts'
+import { appointChair, declareInterest, listBidders, releaseEvaluator, seatEvaluator, startScoring } from './commands.ts'
+import { evaluationCommands } from './stages.ts'
 
 test('a panel declares, scores without names, agrees and ranks', async () => {
   const { olga, rosa, eve, acme, birch, does, begin, clear, shows, scores, aliasOf, finds, skill, sees } = await panel()
   const of = await begin()
-  await expect(shows(rosa, of.id)).rejects.toThrow('Say first whether you have a conflict of interest.')
-  await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Say first whether you have a conflict of interest.')
+  await expect(shows(rosa, of.id)).rejects.toThrow('Declare first whether you have a conflict of interest.')
+  await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Declare first whether you have a conflict of interest.')
   await clear(olga, of.id)
   await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Eve and Rosa have not declared yet.')
   for (const who of [rosa, eve]) await clear(who, of.id)
@@ -23,22 +24,22 @@ test('a panel declares, scores without names, agrees and ranks', async () => {
 
   await scores(rosa, of.id, acme, 1)
   await scores(rosa, of.id, birch, 5)
-  await expect(does(olga, openConsensus, { id: of.id })).rejects.toThrow('Eve has not scored everything yet.')
+  await expect(does(olga, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow('Eve has not scored everything yet.')
   await scores(eve, of.id, acme, 4)
   expect(await scores(eve, of.id, birch, 4)).toEqual({ given: 2, of: 2 })
-  await does(olga, openConsensus, { id: of.id })
+  await does(olga, evaluationCommands.openConsensus, { id: of.id })
 
   const ofAcme = await aliasOf(acme, of.id)
   const [mark] = (await shows(eve, of.id)).bidders.find(({ alias }) => alias === ofAcme)!.marks
   expect(mark!.given.map(({ evaluator, points }) => `${evaluator} ${points}`).toSorted()).toEqual(['Eve 4', 'Rosa 1'])
   expect(mark!.spread).toEqual({ mean: 2.5, least: 1, most: 4, deviation: 1.5, apart: true })
 
-  await expect(does(olga, rankOffers, { id: of.id })).rejects.toThrow(/^Say of BID-.* first: the offer conforms/)
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Say of BID-.* first: the offer conforms/)
   for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
-  await expect(does(olga, rankOffers, { id: of.id })).rejects.toThrow(/^Agree on Skill of Bidder/)
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow(/^Agree on Skill of Bidder/)
   for (const [whom, points] of [[acme, 3], [birch, 5]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'Agreed.' }] })
   expect(await sees(rosa, 'select from bids')).toEqual([])
-  await does(olga, rankOffers, { id: of.id })
+  await does(olga, evaluationCommands.rank, { id: of.id })
   // 900 tons and 1,200 bags: Acme $62,400 and 3 of 5; Birch $68,400 and 5 of 5.
   const after = await shows(rosa, of.id)
   expect(after.standings.map(({ rank, points, price }) => ({ rank, points, price }))).toEqual([{ rank: 1, points: 96.49, price: 68_400_00 }, { rank: 2, points: 76, price: 62_400_00 }])
@@ -59,6 +60,19 @@ test('before the consensus nobody reads what another scored by any statement: no
   const { rows } = await owner.query(`select input, result from audit_events where command = 'scores/put' and organization_id = $1`, [organization.id])
   expect(rows).toEqual([{ input: { id: of.id, bidder: expect.any(String) }, result: { given: 1, of: 2 } }])
   expect((await owner.query(`select from record_changes where table_name = 'scores'`)).rows).toEqual([])
+})
+
+test('only a chair who has declared is told how far the scores are', async () => {
+  const { olga, rosa, max, acme, birch, does, started, scores } = await panel()
+  const of = await started()
+  await scores(rosa, of.id, acme, 1)
+  await scores(rosa, of.id, birch, 1)
+  const facts = (who: typeof rosa) => does(who, evaluationCommands.facts, { id: of.id })
+  const unscored = 'Eve has not scored everything yet.'
+  expect(await facts(olga)).toEqual({ declared: true, unscored, unranked: null, opened: true })
+  const nothing = { declared: false, unscored: null, unranked: null, opened: false }
+  for (const who of [rosa, max]) expect(await facts(who)).toEqual(nothing)
+  await expect(does(max, evaluationCommands.openConsensus, { id: of.id })).rejects.toThrow('Only the chair of the panel')
 })
 
 test('a manager on the panel reads no offer until it is ranked, and one who left it none at all', async () => {
@@ -103,7 +117,7 @@ test('somebody else takes the place of who left, and only the chair or a manager
   await does(max, appointChair, { id: of.id, member: kim.user_id, reason: 'Olga has another tender.' })
   for (const who of [kim, rosa, noa]) await clear(who, of.id)
   await expect(clear(olga, of.id)).rejects.toThrow('You have been released from this panel.')
-  await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('The chair of the panel does this.')
+  await expect(does(olga, startScoring, { id: of.id })).rejects.toThrow('Only the chair of the panel can do this.')
   await does(kim, startScoring, { id: of.id })
   await expect(does(eve, putScores, { id: of.id, bidder: 'A', scores: [{ criterion: of.id, points: 1, comment: '' }] })).rejects.toThrow('Only evaluators who have declared')
   expect(await sees(olga, 'select from bids')).toEqual([])
@@ -117,13 +131,13 @@ test('what is scored is a criterion of this solicitation, within its points, by 
   await expect(put(rosa, 'A', of.id, 1)).rejects.toMatchObject({ fields: { scores: 'This is not a criterion that points are given for.' } })
   await expect(put(rosa, 'C', skill, 1)).rejects.toThrow('There is no such bidder.')
   await expect(put(olga, 'A', skill, 1)).rejects.toThrow('Only evaluators who have declared')
-  await expect(does(olga, agreeScores, { id: of.id, bidder: 'A', scores: [{ criterion: skill, points: 1, reason: 'x' }] })).rejects.toThrow('The panel agrees after the consensus was opened')
-  await expect(does(rosa, recordFinding, { id: of.id, bid: await bidOf(acme), about: 'responsive', criterion: null, met: true, reason: 'x' })).rejects.toThrow('The chair of the panel does this.')
+  await expect(does(olga, agreeScores, { id: of.id, bidder: 'A', scores: [{ criterion: skill, points: 1, reason: 'x' }] })).rejects.toThrow('The panel agrees from the start of the consensus')
+  await expect(does(rosa, recordFinding, { id: of.id, bid: await bidOf(acme), about: 'responsive', criterion: null, met: true, reason: 'x' })).rejects.toThrow('Only the chair of the panel can do this.')
   await expect(does(olga, recordFinding, { id: of.id, bid: await bidOf(acme), about: 'criterion', criterion: skill, met: true, reason: 'x' })).rejects.toThrow('This is not asked of an offer here.')
   await expect(begin()).rejects.toThrow('The panel of this solicitation has been named already.')
   await finds(of.id, acme, 'responsive', false, 'No bond.')
   await finds(of.id, acme, 'responsive', true, 'The bond came with the original.')
-  await expect(does(olga, rankOffers, { id: of.id })).rejects.toThrow('Only a consensus evaluation can become ranked.')
+  await expect(does(olga, evaluationCommands.rank, { id: of.id })).rejects.toThrow('Only a consensus evaluation can become ranked.')
 })
 
 test('an offer that does not conform is out of the ranking, with the reason', async () => {
@@ -132,7 +146,7 @@ test('an offer that does not conform is out of the ranking, with the reason', as
   expect(of.status).toBe('consensus')
   await finds(of.id, acme, 'responsive', false, 'It came without the bid guarantee of 5 % (2 CFR 200.326).')
   for (const about of ['responsive', 'responsible'] as const) await finds(of.id, birch, about)
-  await does(olga, rankOffers, { id: of.id })
+  await does(olga, evaluationCommands.rank, { id: of.id })
   const { standings, bidders } = await shows(max, of.id)
   expect(standings).toMatchObject([{ rank: 1, price: 68_400_00, points: null }])
   expect(bidders.find(({ bid }) => bid!.name === 'Acme')!.out).toBe('It came without the bid guarantee of 5 % (2 CFR 200.326).')
@@ -157,9 +171,9 @@ test('whoever declares is told the names of the bidders and nothing else, and an
   await owner.query('insert into opening_officers (organization_id, solicitation, officer, officer_key) select organization_id, solicitation, $2, officer_key from opening_officers where solicitation = $1 limit 1', [row.id, eve.user_id])
   await does(olga, startScoring, { id: of.id })
   for (const who of [rosa, eve]) for (const whom of [acme, birch]) await scores(who, of.id, whom, 3)
-  await does(olga, openConsensus, { id: of.id })
+  await does(olga, evaluationCommands.openConsensus, { id: of.id })
   for (const whom of [acme, birch]) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points: 3, reason: 'Agreed.' }] })
   for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await finds(of.id, whom, about)
-  await does(olga, rankOffers, { id: of.id })
+  await does(olga, evaluationCommands.rank, { id: of.id })
   expect((await recommend(of.id, acme, 'The first.')).memo).toContain('but Eve could read the opened offers with names and prices before scoring.')
 })

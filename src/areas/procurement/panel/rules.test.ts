@@ -38,7 +38,7 @@ test.each<[string, Parameters<typeof whyNotDeclare>, string | null]>([
 test.each<[string, Parameters<typeof whyNotLook>, string | null]>([
   ['a colleague without a seat', [{ ranked_at: null }, undefined, rosa, { contact: 'bea' }], 'A panel judges these offers, and you are not on it.'],
   ['a manager without a seat', [{ ranked_at: null }, undefined, max, { contact: 'bea' }], null],
-  ['a manager with a seat, before the declaration', [{ ranked_at: null }, seat('waiting'), max, { contact: 'bea' }], 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.'],
+  ['a manager with a seat, before the declaration', [{ ranked_at: null }, seat('waiting'), max, { contact: 'bea' }], 'Declare first whether you have a conflict of interest. Until then nothing of the offers is shown to you.'],
   ['a manager with a conflict', [{ ranked_at: null }, seat('conflict'), max, { contact: 'bea' }], 'You declared a conflict of interest: nothing of these offers is shown to you.'],
   ['an evaluator who has declared', [{ ranked_at: null }, seat('clear'), rosa, { contact: 'bea' }], null],
   ['the buyer without a seat', [{ ranked_at: null }, undefined, rosa, { contact: rosa.user_id }], null],

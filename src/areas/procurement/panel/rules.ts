@@ -2,15 +2,15 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
+import { declareFirst, evaluationLife, onlyChair } from './life.ts'
 import { evaluation, type Evaluation, type Panelist } from './records.ts'
 
-export const moves = moveTable(evaluation, {
+/** What other commands make of an evaluation. */
+export const steps = moveTable(evaluation, {
   score: { from: ['naming'], to: 'scoring' },
   /** Where the price alone decides there is nothing to score, and findings come at once. */
-  confer: { from: ['naming', 'scoring'], to: 'consensus' },
-  rank: { from: ['consensus'], to: 'ranked' },
+  confer: { from: ['naming'], to: 'consensus' },
   askAgain: { from: ['ranked'], to: 'best_and_final' },
-  hearAgain: { from: ['best_and_final'], to: 'consensus' },
   judgeAgain: { from: ['ranked'], to: 'scoring' },
   conferAgain: { from: ['ranked'], to: 'consensus' },
   finish: { from: ['ranked'], to: 'finished' },
@@ -50,7 +50,7 @@ export function warnOfOfficers(evaluators: readonly string[], officers: readonly
 /** More evaluators come while scores are given, in the place of those who had to leave. */
 export function whyNotSeat(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
   return firstReason(
-    of.status !== 'naming' && of.status !== 'scoring' && 'The panel is complete once its consensus has been opened.',
+    !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
     !leads(of, actor) && leadOnly,
     seatOf(panel, member) !== undefined && 'Somebody who is on the panel, or was, is not named twice.',
   )
@@ -59,7 +59,7 @@ export function whyNotSeat(of: Of, panel: readonly Seat[], { actor, member }: { 
 export function whyNotRelease(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
   const seat = seatOf(panel, member)
   return firstReason(
-    of.status !== 'naming' && of.status !== 'scoring' && 'Once the consensus has been opened, nobody leaves the panel unseen.',
+    !evaluationLife.is(of, 'naming', 'scoring') && 'The panel can’t change once its consensus has started.',
     !leads(of, actor) && leadOnly,
     (!seat || seat.declared === 'conflict' || seat.declared === 'released') && 'This person is not on the panel.',
     seat?.part === 'chair' && 'Appoint another chair instead.',
@@ -68,7 +68,7 @@ export function whyNotRelease(of: Of, panel: readonly Seat[], { actor, member }:
 
 export function whyNotAppoint(of: Of, panel: readonly Seat[], { actor, member }: { actor: Actor; member: string }): Reason {
   return firstReason(
-    of.status === 'finished' && 'This evaluation is over.',
+    !evaluationLife.isOpen(of) && 'This evaluation is over.',
     !atLeast('manager', actor) && 'Appointing another chair needs the role manager.',
     seatOf(panel, member) !== undefined && 'Somebody who is on the panel, or was, does not become its chair.',
   )
@@ -78,7 +78,7 @@ export function whyNotAppoint(of: Of, panel: readonly Seat[], { actor, member }:
 export const whyNotDeclareYet = (of: Of, seat: Seat | undefined, { conflict }: { conflict: boolean }): Reason =>
   firstReason(
     !seat && 'You are not on this panel.',
-    of.status === 'finished' && 'This evaluation is over.',
+    !evaluationLife.isOpen(of) && 'This evaluation is over.',
     seat?.declared === 'released' && 'You have been released from this panel.',
     seat?.declared === 'conflict' && 'You have declared a conflict of interest. That is not taken back.',
     seat?.declared === 'clear' && !conflict && 'You have declared already that you have no conflict of interest.',
@@ -100,7 +100,7 @@ export const whyNotNames = (seat: Pick<Seat, 'declared'> | undefined): Reason =>
 export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undefined, actor: Actor, call: Pick<Solicitation, 'contact'> | undefined): Reason {
   if (!seat) return atLeast('manager', actor) || call?.contact === actor.user_id ? null : 'A panel judges these offers, and you are not on it.'
   return firstReason(
-    seat.declared === 'waiting' && 'Say first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
+    seat.declared === 'waiting' && 'Declare first whether you have a conflict of interest. Until then nothing of the offers is shown to you.',
     seat.declared === 'conflict' && 'You declared a conflict of interest: nothing of these offers is shown to you.',
     seat.declared === 'released' && 'You have been released from this panel.',
   )
@@ -108,31 +108,36 @@ export function whyNotLook(of: Pick<Evaluation, 'ranked_at'>, seat: Seat | undef
 
 type Circumstances = { actor: Actor; scored: boolean; bids: number; names: (member: string) => string }
 
-/** The chair lets the panel begin when everybody has declared and enough of them are left. */
+/** The chair starts scoring once everyone has declared and enough of them are left. */
 export function whyNotStart(of: Of, panel: readonly Seat[], { actor, scored, bids, names }: Circumstances): Reason {
   const waiting = panel.filter(({ declared }) => declared === 'waiting').map(({ member }) => names(member)).toSorted()
   return firstReason(
-    moves.whyNot(scored ? 'score' : 'confer', of),
+    steps.whyNot(scored ? 'score' : 'confer', of),
     whyNotChair(of, panel, actor),
     waiting.length > 0 && `${listed(waiting)} ${waiting.length === 1 ? 'has' : 'have'} not declared yet.`,
-    scored && judging(panel).length < 2 && 'Fewer than two evaluators are free of conflicts. Add somebody.',
+    scored && judging(panel).length < 2 && tooFew,
     bids === 0 && 'No offer could be read. There is nothing to judge.',
   )
 }
 
-export function whyNotConfer(of: Of, panel: readonly Seat[], { actor, names }: Pick<Circumstances, 'actor' | 'names'>): Reason {
-  const missing = judging(panel).filter(({ scored }) => !scored).map(({ member }) => names(member)).toSorted()
+/** Every evaluator who judges has scored everything, and there are enough of them. */
+export function whyNotScored(panel: readonly Seat[], { names }: Pick<Circumstances, 'names'>): Reason {
+  const unfinished = judging(panel).filter(({ scored }) => !scored)
+  const missing = unfinished.map(({ member }) => names(member)).toSorted()
   return firstReason(
-    of.status !== 'scoring' && 'The consensus is opened when the scores are in.',
-    whyNotChair(of, panel, actor),
-    judging(panel).length < 2 && 'Fewer than two evaluators are free of conflicts. Add somebody.',
+    judging(panel).length < 2 && tooFew,
     missing.length > 0 && `${listed(missing)} ${missing.length === 1 ? 'has' : 'have'} not scored everything yet.`,
   )
 }
 
+const tooFew = 'Fewer than two evaluators are free of conflicts. Add an evaluator.'
+
 /** What only the chair does, who has declared as everybody else has. */
 export function whyNotChair(of: Pick<Evaluation, 'chair'>, panel: readonly Seat[], actor: Actor): Reason {
-  return firstReason(of.chair !== actor.user_id && 'The chair of the panel does this.', seatOf(panel, actor.user_id)?.declared !== 'clear' && 'Say first whether you have a conflict of interest.')
+  return firstReason(
+    of.chair !== actor.user_id && onlyChair,
+    seatOf(panel, actor.user_id)?.declared !== 'clear' && declareFirst,
+  )
 }
 
 const leads = (of: Of, actor: Actor) => of.chair === actor.user_id || atLeast('manager', actor)
@@ -140,11 +145,22 @@ const leadOnly = 'The chair of the panel does this, or a manager.'
 
 export const listed = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
 
-/** What a panel waits for from whoever has this seat; nothing while it waits for others. */
-export function taskOf({ part, declared, scored }: Pick<Panelist, 'part' | 'declared' | 'scored'>, { status }: Pick<Evaluation, 'status'>): { verb: string; words: string } | null {
-  if (status === 'finished' || declared === 'conflict' || declared === 'released') return null
-  if (declared === 'waiting') return { verb: 'Declare', words: 'Say whether you have a conflict of interest' }
-  if (part === 'evaluator') return status === 'scoring' && !scored ? { verb: 'Score', words: 'Your scores are not complete' } : null
-  const next = { naming: ['Open', 'The panel begins when everybody has declared'], scoring: null, consensus: ['Agree', 'The consensus and the findings'], ranked: ['Recommend', 'The offers are ranked'], best_and_final: ['Open', 'Best and final offers are asked'] }[status]
-  return next && { verb: next[0]!, words: next[1]! }
+type OwnSeat = Pick<Panelist, 'part' | 'declared' | 'scored'>
+
+/** What a panel waits for from the person in this seat; nothing while it waits for others. */
+export function taskOf({ part, declared, scored }: OwnSeat, of: Pick<Evaluation, 'status'>): Task | null {
+  if (!evaluationLife.isOpen(of) || declared === 'conflict' || declared === 'released') return null
+  if (declared === 'waiting') return { verb: 'Declare', words: 'Declare whether you have a conflict of interest' }
+  if (part === 'evaluator')
+    return evaluationLife.is(of, 'scoring') && !scored ? { verb: 'Score', words: 'Your scores are not complete' } : null
+  return evaluationLife.byStatus<Task | null>(of, {
+    naming: { verb: 'Open', words: 'Scoring starts once everyone has declared' },
+    scoring: null,
+    consensus: { verb: 'Agree', words: 'The consensus and the findings' },
+    ranked: { verb: 'Recommend', words: 'The bids are ranked' },
+    best_and_final: { verb: 'Open', words: 'Best and final offers are requested' },
+    finished: null,
+  })
 }
+
+type Task = { verb: string; words: string }

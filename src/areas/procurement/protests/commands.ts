@@ -14,7 +14,7 @@ import { findingOf } from '../findings/rules.ts'
 import { whyNotProtest, type NoticeAward } from '../notices/award/rules.ts'
 import { findingsOf } from '../panel/facts.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
-import { moves as evaluationMoves } from '../panel/rules.ts'
+import { steps as evaluationSteps } from '../panel/rules.ts'
 import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { outcomes, whyNotDecide, type Protest } from './rules.ts'
@@ -100,7 +100,7 @@ async function decide({ tx, actor, now }: Context, id: string, outcome: Protest[
 
 /** Scores begin anew; the ones before stay under the round in which they were given. */
 async function judgeAgain({ tx }: Context, of: Evaluation, scored: boolean): Promise<void> {
-  await tx.update(evaluation, of.id, { status: scored ? evaluationMoves.judgeAgain.to : evaluationMoves.conferAgain.to, round: of.round + 1 })
+  await tx.update(evaluation, of.id, { status: scored ? evaluationSteps.judgeAgain.to : evaluationSteps.conferAgain.to, round: of.round + 1 })
   await tx.sql('update panelists set scored = false where organization_id = $1 and evaluation = $2 and scored', [tx.organizationId(), of.id])
 }
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { command } from '#platform/commands/command.ts'
 import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
-import { findingsOf, agreedOf, criteriaOf, offersOf, panelOf } from '../panel/facts.ts'
-import { whyNotFound, whyOut } from '../findings/rules.ts'
+import { criteriaOf, offersOf, panelOf } from '../panel/facts.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
-import { moves, seatOf, whyNotChair } from '../panel/rules.ts'
-import { firstReason } from '#platform/rules.ts'
-import { scoredBy, whyNotAgree, whyNotComplete, whyNotMark, whyNotScore } from './rules.ts'
+import { seatOf } from '../panel/rules.ts'
+import { scoredBy, whyNotAgree, whyNotMark, whyNotScore } from './rules.ts'
 
 const mark = { criterion: z.uuid(), points: z.number().min(0).max(1_000) }
 
@@ -53,20 +51,6 @@ export const agreeScores = command('consensus/put', {
       [tx.organizationId(), id, of.round, bidder, scores.map(({ criterion }) => criterion), scores.map(({ points }) => points), scores.map(({ reason }) => reason), actor.user_id, now],
     )
     return { bidder, agreed: scores.length }
-  },
-})
-
-export const rankOffers = command('evaluations/rank', {
-  about: 'Closes the consensus: every offer was looked at, and what counts is agreed on. From now on the panel sees names and prices.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor, now }) {
-    const of = await tx.lock<Evaluation>(evaluation, id)
-    const [panel, offers, criteria, findings] = [await panelOf(tx, id), await offersOf(tx, of), await criteriaOf(tx, of.solicitation), await findingsOf(tx, of.solicitation)]
-    const running = offers.filter((bid) => whyOut(bid, findings) === null)
-    refuseIf(firstReason(moves.whyNot('rank', of), whyNotChair(of, panel, actor), whyNotFound(offers, criteria, findings)))
-    refuseIf(whyNotComplete(running.map(({ alias }) => alias), criteria, await agreedOf(tx, of)))
-    await tx.sql(`update panelists set sees = true where organization_id = $1 and evaluation = $2 and declared = 'clear'`, [tx.organizationId(), id])
-    return tx.update<Evaluation>(evaluation, id, { status: moves.rank.to, ranked_at: now })
   },
 })
 

@@ -5,6 +5,7 @@ import { toFind, whyOut } from '../findings/rules.ts'
 import { agreedOf, criteriaOf, evaluationById, findingsOf, linesOf, namesOf, offersOf, panelOf, scoresOf, solicitationOf, type Offered } from '../panel/facts.ts'
 import { described, filesOf } from '../panel-files/files.ts'
 import { shownFiles } from '../panel-files/rules.ts'
+import { evaluationLife } from '../panel/life.ts'
 import { seatOf, whyNotLook } from '../panel/rules.ts'
 import { anonymous, scoredBy, spreadOf } from './rules.ts'
 import { flagsOf, standingsOf } from './standing.ts'
@@ -21,8 +22,8 @@ export const showEvaluation = question('evaluations/show', {
     refuseIf(whyNotLook(of, seat, actor, row))
     const [offers, files, criteria, lines] = [await offersOf(tx, of), await filesOf(tx, of.solicitation), await criteriaOf(tx, of.solicitation), await linesOf(tx, of.solicitation)]
     const sees = !seat || seat.sees
-    const begun = of.status !== 'naming'
-    const together = of.status !== 'naming' && of.status !== 'scoring' && (seat !== undefined || of.ranked_at !== null)
+    const begun = !evaluationLife.is(of, 'naming')
+    const together = !evaluationLife.is(of, 'naming', 'scoring') && (seat !== undefined || of.ranked_at !== null)
     const names = await namesOf(tx, panel.map(({ member }) => member))
     const scores = begun && (seat || of.ranked_at) ? await scoresOf(tx, of) : []
     const agreed = together ? await agreedOf(tx, of) : []
@@ -56,7 +57,7 @@ export const showEvaluation = question('evaluations/show', {
       }
     }
 
-    const ranked = of.ranked_at !== null && of.status !== 'scoring' && of.status !== 'consensus' && sees
+    const ranked = of.ranked_at !== null && !evaluationLife.is(of, 'scoring', 'consensus') && sees
     return {
       part: seat?.part ?? null,
       sees,

@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import type { Criterion } from '../solicitations/records.ts'
+import { evaluationLife } from '../panel/life.ts'
 import { judging, listed, whyNotChair } from '../panel/rules.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 
@@ -32,13 +33,16 @@ export function whyNotMark(marks: readonly Mark[], criteria: readonly Judged[]):
 
 export function whyNotScore(of: Pick<Evaluation, 'status'>, seat: Pick<Panelist, 'member' | 'part' | 'declared' | 'scored'> | undefined): Reason {
   return firstReason(
-    of.status !== 'scoring' && 'Scores are given until the consensus is opened, and not before the chair lets the panel begin.',
+    !evaluationLife.is(of, 'scoring') && 'Scores are given from the start of scoring until the consensus.',
     (!seat || judging([seat]).length === 0) && 'Only evaluators who have declared that they have no conflict of interest score.',
   )
 }
 
 export function whyNotAgree(of: Pick<Evaluation, 'status' | 'chair'>, panel: readonly Panelist[], actor: Actor): Reason {
-  return firstReason(of.status !== 'consensus' && 'The panel agrees after the consensus was opened, and until the ranking.', whyNotChair(of, panel, actor))
+  return firstReason(
+    !evaluationLife.is(of, 'consensus') && 'The panel agrees from the start of the consensus until the ranking.',
+    whyNotChair(of, panel, actor),
+  )
 }
 
 /** Everything that counts is agreed on, for everybody who is still in the running. */

@@ -14,6 +14,7 @@ import { ConsensusPanel } from '../../scoring/screens/ConsensusPanel.tsx'
 import { ScoreSheet } from '../../scoring/screens/ScoreSheet.tsx'
 import { solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
+import { evaluationLife } from '../life.ts'
 import { evaluation, type Evaluation } from '../records.ts'
 import { Declaration } from './Declaration.tsx'
 import { PanelPanel } from './PanelPanel.tsx'
@@ -46,20 +47,20 @@ function One({ of, panel }: { of: Evaluation; panel: readonly Seat[] }) {
       actions={
         <>
           <ButtonLink to={`/rfq-builder/${of.solicitation}`}>Solicitation</ButtonLink>
-          {shown && call && <StageMove of={of} panel={panel} shown={shown} scored={scored} opened={call.status === 'evaluation'} />}
+          {shown && call && <StageMove of={of} panel={panel} shown={shown} scored={scored} />}
         </>
       }
     >
       {seat && <Declaration of={of} seat={seat} />}
       <PanelPanel of={of} panel={panel} scored={scored} />
-      {of.status === 'best_and_final' && <Notice title="Best and final offers are asked of the finalists">They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.</Notice>}
+      {evaluationLife.is(of, 'best_and_final') && <Notice title="Best and final offers are asked of the finalists">They are sealed, and opened by the same officers on the page of the solicitation. Then the chair goes on here.</Notice>}
       {whyNot && call && (!seat || seat.declared !== 'waiting') && <Notice title={whyNot} />}
       {!whyNot && !shown && (failed ? <ErrorState what="The offers" onRetry={retry} /> : <SkeletonLines lines={6} />)}
-      {shown && shown.part === 'evaluator' && of.status === 'naming' && <Notice title="Nothing is shown yet">The chair lets the panel begin when everybody has declared.</Notice>}
-      {shown && shown.part === 'evaluator' && of.status === 'scoring' && <ScoreSheet of={of} shown={shown} />}
-      {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && of.status === 'scoring') && <PanelFiles of={of} panel={panel} shown={shown} />}
-      {shown && shown.sees && of.status !== 'naming' && <FindingsPanel of={of} panel={panel} shown={shown} />}
-      {shown && scored && of.status !== 'naming' && of.status !== 'scoring' && <ConsensusPanel of={of} panel={panel} shown={shown} />}
+      {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'naming') && <Notice title="Nothing is shown yet">The chair starts scoring once everyone has declared.</Notice>}
+      {shown && shown.part === 'evaluator' && evaluationLife.is(of, 'scoring') && <ScoreSheet of={of} shown={shown} />}
+      {shown && shown.bidders.length > 0 && !(shown.part === 'evaluator' && evaluationLife.is(of, 'scoring')) && <PanelFiles of={of} panel={panel} shown={shown} />}
+      {shown && shown.sees && !evaluationLife.is(of, 'naming') && <FindingsPanel of={of} panel={panel} shown={shown} />}
+      {shown && scored && !evaluationLife.is(of, 'naming', 'scoring') && <ConsensusPanel of={of} panel={panel} shown={shown} />}
       {shown && call && shown.sees && (
         <Suspense fallback={<SkeletonLines lines={6} />}>
           <RankingPanel of={of} call={call} shown={shown} />

@@ -13,6 +13,7 @@ import { Panel } from '#kit/parts/Panel.tsx'
 import { optionLabel } from '#platform/records/record.ts'
 import { useOfficers } from '../../officers/screens/use-officers.ts'
 import type { appointChair, releaseEvaluator, seatEvaluator } from '../commands.ts'
+import { evaluationLife } from '../life.ts'
 import { panelist, type Evaluation } from '../records.ts'
 import { warnOfOfficers, whyNotAppoint, whyNotRelease, whyNotSeat } from '../rules.ts'
 import { useColleagues, type Seat } from './use-panel.ts'
@@ -33,7 +34,7 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
       actions={
         <>
           {scored && whyNotSeat(of, panel, { actor, member: nobody }) === null && <Button onClick={() => setAsking('seat')}>Add an evaluator</Button>}
-          {whyNotAppoint(of, panel, { actor, member: nobody }) === null && of.status !== 'ranked' && <Button onClick={() => setAsking('appoint')}>Another chair</Button>}
+          {whyNotAppoint(of, panel, { actor, member: nobody }) === null && !evaluationLife.is(of, 'ranked') && <Button onClick={() => setAsking('appoint')}>Change chair</Button>}
         </>
       }
     >
@@ -46,7 +47,7 @@ export function PanelPanel({ of, panel, scored }: PanelPanelProps) {
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Dial state={states[seat.declared]}>{optionLabel(panelist.fields.declared, seat.declared)}</Dial>
-              {of.status === 'scoring' && seat.part === 'evaluator' && seat.declared === 'clear' && <Dial state={seat.scored ? 'done' : 'begun'}>{seat.scored ? 'Has scored everything' : 'Has not scored everything'}</Dial>}
+              {evaluationLife.is(of, 'scoring') && seat.part === 'evaluator' && seat.declared === 'clear' && <Dial state={seat.scored ? 'done' : 'begun'}>{seat.scored ? 'Has scored everything' : 'Has not scored everything'}</Dial>}
               {whyNotRelease(of, panel, { actor, member: seat.member }) === null && (
                 <Button look="quiet" onClick={() => setAsking(seat)}>
                   Release <span className="sr-only">{seat.person.display_name}</span>

@@ -3,6 +3,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Tabulation } from '../../bids/screens/Tabulation.tsx'
+import { evaluationLife } from '../../panel/life.ts'
 import type { Evaluation } from '../../panel/records.ts'
 import type { Shown } from '../../panel/screens/use-panel.ts'
 import { solicitationLine, type Solicitation } from '../../solicitations/records.ts'
@@ -14,6 +15,7 @@ type RankingPanelProps = { of: Evaluation; call: Solicitation; shown: Shown }
 export function RankingPanel({ of, call, shown }: RankingPanelProps) {
   const { rows: lines } = useRecords(solicitationLine, (from) => from.eq('solicitation', call.id).order('position').order('id').limit(1_000))
   const bidOf = (id: string) => shown.bidders.find(({ bid }) => bid?.id === id)!
+  const begun = !evaluationLife.is(of, 'naming')
   const scored = shown.standings.some(({ points }) => points !== null)
   return (
     <>
@@ -75,7 +77,7 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
           {scored && shown.turns.length === 0 && <p className="mt-4 text-ink-2">No other weight of a single criterion would change who leads.</p>}
         </Panel>
       )}
-      {of.status !== 'naming' && (
+      {begun && (
         <Panel title="Looked at again" about="Indicators, none of them a proof. Each names the rows behind it.">
           {shown.flags.length === 0 && <p className="text-ink-2">Nothing stands out in these offers.</p>}
           <ul className="grid gap-3">
@@ -94,7 +96,7 @@ export function RankingPanel({ of, call, shown }: RankingPanelProps) {
           </ul>
         </Panel>
       )}
-      {lines && of.status !== 'naming' && <Tabulation row={call} lines={lines} />}
+      {lines && begun && <Tabulation row={call} lines={lines} />}
     </>
   )
 }

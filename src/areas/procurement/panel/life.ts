@@ -1,0 +1,68 @@
+import { life } from '#platform/life.ts'
+import { factsFrom } from '#platform/life/move.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { evaluation, type Evaluation } from './records.ts'
+
+/** What the chair is told: scores that are missing, what is open before the ranking, and whether new offers are open. */
+export type EvaluationFacts = { declared: boolean; unscored: Reason; unranked: Reason; opened: boolean }
+
+export const onlyChair = 'Only the chair of the panel can do this.'
+export const declareFirst = 'Declare first whether you have a conflict of interest.'
+
+/** The chair has declared, as everyone on the panel has. */
+const byChair = ({ chair }: Evaluation, { actor }: { actor: { user_id: string } }): Reason =>
+  chair === actor.user_id ? null : onlyChair
+
+export const evaluationLife = life(evaluation, {
+  topic: 'evaluations',
+  stages: {
+    naming: 'open',
+    scoring: 'open',
+    consensus: 'open',
+    ranked: 'open',
+    best_and_final: 'open',
+    finished: 'over',
+  },
+  // Starting leads to scores or, where the price decides, to the consensus; finalists are chosen; the award ends it.
+  setElsewhere: ['scoring', 'best_and_final', 'finished'],
+  facts: factsFrom<EvaluationFacts>('panelists', 'bid_findings', 'consensus_scores', 'solicitations'),
+  moves: {
+    openConsensus: {
+      about: 'Opens the scores of all evaluators to the panel, which then agrees. Scores can’t be changed after that.',
+      from: 'scoring',
+      to: 'consensus',
+      look: 'main',
+      says: {
+        button: 'Start consensus',
+        done: 'Scores visible to the panel',
+        event: 'started the consensus of it',
+        trail: 'consensus started',
+      },
+      whyNot: byChair,
+      whyNotYet: ({ declared, unscored }) => firstReason(!declared && declareFirst, unscored),
+    },
+    rank: {
+      about: 'Ranks the bids once each was looked at and the panel agreed. The panel then sees names and prices.',
+      from: 'consensus',
+      to: 'ranked',
+      look: 'main',
+      says: { button: 'Rank bids', done: 'Bids ranked', event: 'ranked the bids of it', trail: 'bids ranked' },
+      whyNot: byChair,
+      whyNotYet: ({ declared, unranked }) => firstReason(!declared && declareFirst, unranked),
+    },
+    hearBestAndFinal: {
+      about: 'Continues the evaluation once the best and final offers are open. The consensus is kept or changed.',
+      from: 'best_and_final',
+      to: 'consensus',
+      look: 'main',
+      says: {
+        button: 'Continue evaluation',
+        done: 'Evaluation continued',
+        event: 'continued it after the best and final offers',
+      },
+      whyNot: byChair,
+      whyNotYet: ({ declared, opened }) =>
+        firstReason(!declared && declareFirst, !opened && 'The best and final offers are not open yet.'),
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
+import { firstReason, type Reason } from '#platform/rules.ts'
+import { whyNotFound, whyOut } from '../findings/rules.ts'
+import { whyNotComplete } from '../scoring/rules.ts'
+import { agreedOf, criteriaOf, findingsOf, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
+import { evaluationLife, type EvaluationFacts } from './life.ts'
+import type { Evaluation, Panelist } from './records.ts'
+import { seatOf, whyNotScored } from './rules.ts'
+
+/** Only a chair who has declared is told anything: to others the state of the scores is no fact of theirs. */
+const nothing: EvaluationFacts = { declared: false, unscored: null, unranked: null, opened: false }
+
+export const evaluationCommands = commandsOf(evaluationLife, {
+  async facts(row, { tx, actor }) {
+    if (row.chair !== actor.user_id) return nothing
+    const panel = await panelOf(tx, row.id)
+    if (seatOf(panel, actor.user_id)?.declared !== 'clear') return nothing
+    const call = await solicitationOf(tx, row.solicitation)
+    return {
+      declared: true,
+      unscored: evaluationLife.is(row, 'scoring') ? await whyNotAgreeYet(tx, panel) : null,
+      unranked: evaluationLife.is(row, 'consensus') ? await whyNotRankYet(tx, row) : null,
+      opened: call.status === 'evaluation',
+    }
+  },
+  async rank({ id }, { tx, now }) {
+    await tx.sql(
+      `update panelists set sees = true where organization_id = $1 and evaluation = $2 and declared = 'clear'`,
+      [tx.organizationId(), id],
+    )
+    return { ranked_at: now.toISOString() }
+  },
+})
+
+async function whyNotAgreeYet(tx: CommandTx, panel: readonly Panelist[]): Promise<Reason> {
+  const people = panel.map(({ member }) => member)
+  return whyNotScored(panel, { names: await namesOf(tx, people) })
+}
+
+async function whyNotRankYet(tx: CommandTx, row: Evaluation): Promise<Reason> {
+  const offers = await offersOf(tx, row)
+  const criteria = await criteriaOf(tx, row.solicitation)
+  const findings = await findingsOf(tx, row.solicitation)
+  const running = offers.filter((bid) => whyOut(bid, findings) === null).map(({ alias }) => alias)
+  return firstReason(
+    whyNotFound(offers, criteria, findings),
+    whyNotComplete(running, criteria, await agreedOf(tx, row)),
+  )
+}
