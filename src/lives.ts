@@ -100,6 +100,7 @@ import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
 import { evaluationLife } from '#areas/procurement/panel/life.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
+import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
 import type { Life } from '#platform/life.ts'
 
@@ -245,4 +246,5 @@ export const lives: readonly Life[] = [
   vendorLife,
   requisitionLife,
   evaluationLife,
+  solicitationLife,
 ]

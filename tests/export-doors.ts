@@ -53,7 +53,7 @@ export const asked: Record<string, Ask<object>> = {
   'vendors/performance': plain(year), 'vendors/scorecard': one('vendors', year, 'vendor'),
   'requisitions/facts': one('requisitions'), 'requisitions/judge': one('requisitions', { nature: 'goods', federal: false, lines: [] }),
   'catalog-items/offers': plain({ descriptions: ['salt'] }), 'procurement/limits-on': async ({ today }) => ({ asked: [{ on: today, nature: 'goods', federal: false }] }), 'procurement/response-times': async ({ today }) => ({ asked: [{ on: today, kind: 'ifb', estimate: 100_000_00 }] }),
-  'solicitations/sealed': one('solicitations'), 'market/bidders': plain(year), 'market/concentration': plain(year), 'market/prices': one('catalog_items', { words: 'salt' }, 'item'),
+  'solicitations/sealed': one('solicitations'), 'solicitations/facts': one('solicitations'), 'market/bidders': plain(year), 'market/concentration': plain(year), 'market/prices': one('catalog_items', { words: 'salt' }, 'item'),
   'procurement/pipeline': plain(), 'procurement/stage-passes': plain({ stage: 'need' }), 'procurement/suggestions': plain(),
   'solicitations/plan-holders': one('solicitations'), 'openings/envelopes': one('solicitations', {}, 'id', `status = 'opening'`), 'openings/minutes': one('solicitations', {}, 'id', `status in ('evaluation', 'awarded')`),
   'evaluations/show': one('evaluations'), 'evaluations/facts': one('evaluations'), 'evaluations/bidders': one('evaluations'),

@@ -5,12 +5,13 @@ import type { Offer } from '#areas/procurement/bids/rules.ts'
 import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
 import type { NoticeContent } from '#areas/procurement/notices/rules.ts'
 import { makeOfficerKey as keepOfficerKey, nameOfficers } from '#areas/procurement/officers/commands.ts'
-import { draftSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from '#areas/procurement/solicitations/commands.ts'
+import { draftSolicitation, scheduleSolicitation, setCriteria, setLines, setSections } from '#areas/procurement/solicitations/commands.ts'
 import type { Solicitation } from '#areas/procurement/solicitations/records.ts'
 import { openShare, sealEnvelope } from '#platform/sealing/envelope.ts'
 import { makeOfficerKey, unlockOfficerKey, type OfficerKey, type SubtleKey } from '#platform/sealing/officer-keys.ts'
 import { decide, requestOf } from './approvals.ts'
 import { city, type Person } from './city.ts'
+import { solicitationCommands } from '#areas/procurement/solicitations/stages.ts'
 
 /** A city that buys, with its officers and their keys, and vendors of its own acquaintance. Rosa is the buyer. */
 export async function market() {
@@ -52,7 +53,7 @@ export async function market() {
   async function published(change: Partial<Solicitation> = {}, before: (id: string) => Promise<void> = async () => undefined): Promise<Solicitation> {
     const { id } = await draft(change)
     await before(id)
-    await does(rosa, submitSolicitation, { id })
+    await does(rosa, solicitationCommands.submit, { id })
     await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
     return does(rosa, publishSolicitation, { id })
   }

@@ -44,8 +44,8 @@ test('from the need to the second award: five roles, three sealed offers, best a
   await expect(rosa.getByRole('paragraph').filter({ hasText: 'Write the public summary first' })).toBeVisible()
   await prepare(rosa, call)
   await rosa.reload()
-  await rosa.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(rosa.getByRole('button', { name: 'Send for approval' })).toHaveCount(0)
+  await rosa.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(rosa.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0)
   // Above what a manager may sign.
   await ada.goto(`/rfq-builder/${call}`)
   await approve(ada)

@@ -19,7 +19,7 @@ import { askBestAndFinal } from './finalists/commands.ts'
 import { recordFinding } from './findings/commands.ts'
 import { createThreshold } from './methods/commands.ts'
 import { limitsOn } from './methods/questions.ts'
-import { amendSolicitation, cancelSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
+import { amendSolicitation, countSealed, publishSolicitation } from './notices/commands.ts'
 import { makeOfficerKey, nameOfficers } from './officers/commands.ts'
 import { appointChair, beginEvaluation, declareInterest, listBidders, releaseEvaluator, seatEvaluator, startScoring } from './panel/commands.ts'
 import { evaluationCommands } from './panel/stages.ts'
@@ -46,18 +46,19 @@ import { markPriceFile } from './panel-files/files.ts'
 import { agreeScores, putScores } from './scoring/commands.ts'
 import { showEvaluation } from './scoring/questions.ts'
 import { solicitRequisition } from './requisitions/solicit.ts'
-import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, reviseSolicitation, scheduleSolicitation, setCriteria, setLines, setSections, submitSolicitation } from './solicitations/commands.ts'
+import { addClauses, createClause, createResponsePeriod, draftSolicitation, editClause, editSolicitation, scheduleSolicitation, setCriteria, setLines, setSections } from './solicitations/commands.ts'
 import { responseTimes } from './solicitations/response/questions.ts'
 import { askSplit, calculateSplit } from './split/commands.ts'
 import { solicitationApproval } from './solicitations/solicitation-approval.ts'
+import { solicitationCommands } from './solicitations/stages.ts'
 
 /** Front door for the server. */
 export const commands: readonly Command[] = [
   draftRequisition, editRequisition, setRequisitionLines, ...Object.values(requisitionCommands), correctRequisition, solicitRequisition, judgeRequisition, offersForNeed,
   createCatalogItem, editCatalogItem, importCatalogItems, createThreshold, limitsOn, responseTimes,
   createClause, editClause, createResponsePeriod,
-  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, submitSolicitation, reviseSolicitation,
-  makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, cancelSolicitation, countSealed, askQuestion, answerQuestion,
+  draftSolicitation, editSolicitation, setSections, setLines, setCriteria, addClauses, scheduleSolicitation, ...Object.values(solicitationCommands),
+  makeOfficerKey, nameOfficers, publishSolicitation, amendSolicitation, countSealed, askQuestion, answerQuestion,
   bidders, concentration, priceHistory,
   pipeline, stagePasses, draftSuggestions, draftFromRequisitions,
   createOutside, editOutside, importOutside,

@@ -3,7 +3,7 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import type { Actor } from '#platform/roles.ts'
 import { market } from '#tests/market.ts'
 import { passes } from '#tests/jobs.ts'
-import { amendSolicitation, cancelSolicitation } from '../notices/commands.ts'
+import { amendSolicitation } from '../notices/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { jobs } from '../server.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
@@ -13,6 +13,7 @@ import { remindMarket } from './announce.ts'
 import { inviteVendors, takeBackInvitation } from './invitations.ts'
 import { countPlanHolders, followCall, unfollowCall } from './plan-holders.ts'
 import { isWished, sentenceFor, whyNotInvite, whyNotTakeBack } from './rules.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 /** A market in which everything that is to be told is told. */
 async function talking() {
@@ -133,7 +134,7 @@ test('who follows a call hears of the addendum, the answer and the end; who does
   await tell()
   await does(rosa, amendSolicitation, { id, version, changes: 'The barn is on Hill Road.' })
   await tell()
-  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
   await tell()
   expect((await inbox(acme))).toEqual([
     expect.stringMatching(/^followed_call: A question about IFB-\S+ Road salt was answered/),
@@ -161,7 +162,7 @@ test('what is over is not followed', async () => {
   const { max, does, published, bidder, organization } = await talking()
   const acme = await bidder('Acme')
   const { id } = await published()
-  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
   await expect(does(acme.rosa, followCall, { organization: organization.id, solicitation: id, how: 'interest' as const })).rejects.toThrow('Nothing more will change here.')
 })
 

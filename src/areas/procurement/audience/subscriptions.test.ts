@@ -3,10 +3,10 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { market } from '#tests/market.ts'
 import { startWire } from '#tests/wire.ts'
 import { sendMail } from '#platform/jobs/send-mail.ts'
-import { cancelSolicitation } from '../notices/commands.ts'
 import { tellMarket } from './announce.ts'
 import { readSubscriptionToken, subscriptionToken } from './subscription-token.ts'
 import { forgetUnconfirmed, subscriptionLinks } from './subscriptions.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 const someone = () => `nora.${crypto.randomUUID().slice(0, 8)}@example.gov`
 
@@ -77,7 +77,7 @@ test('letters come of what was asked for: one call, or all that fit', async () =
   const [one, works, words] = [await subscribe({ solicitation: id }), await subscribe({ category: 'works' }), await subscribe({ words: 'resurfacing' })]
   await published({ title: 'Mill Road resurfacing' })
   await send()
-  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
   await send()
   expect(lettersTo(one).slice(1).map(({ subject }) => subject)).toEqual([expect.stringContaining(`${number}, Road salt was cancelled.`)])
   expect(lettersTo(one)[1]!.text).toContain('The barn burnt down.')

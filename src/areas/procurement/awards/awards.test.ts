@@ -4,7 +4,6 @@ import { show } from '#tests/approvals.ts'
 import { city } from '#tests/city.ts'
 import { panel } from '#tests/panel.ts'
 import { deliver } from '../../organization/notifications/deliver.ts'
-import { cancelSolicitation } from '../notices/commands.ts'
 import { orderAward } from '../purchase-orders/making.ts'
 import { showEvaluation } from '../scoring/questions.ts'
 import { agreeScores } from '../scoring/commands.ts'
@@ -13,6 +12,7 @@ import { recordFinding } from '../findings/commands.ts'
 import { annulAward, draftAward, submitAward, writeAward } from './commands.ts'
 import { giveNotice, makeAward } from './making.ts'
 import { evaluationCommands } from '../panel/stages.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 test('a recommendation is written, approved by another, announced, and awarded after the standstill', async () => {
   const { olga, max, rosa, ada, birch, acme, row, does, sees, ranked, recommend, standstillPasses, noticeOf, signs, owner, services } = await panel()
@@ -138,7 +138,7 @@ test('line by line, back from the approvals, annulled, and never after a cancell
   const award = await intended(of.id, birch)
   await expect(does(olga, annulAward, { id: award.id, reason: 'No.' })).rejects.toThrow('It falls with a protest that is upheld.')
   await standstillPasses(award.id)
-  await does(max, cancelSolicitation, { id: row.id, reason: 'The money is gone.' })
+  await does(max, solicitationCommands.cancel, { id: row.id, reason: 'The money is gone.' })
   await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow('Only an “In evaluation” solicitation can become awarded.')
 })
 

@@ -15,7 +15,7 @@ import type { NoticeAward } from '../notices/award/rules.ts'
 import { evaluation, type Evaluation } from '../panel/records.ts'
 import { listed, steps as evaluationSteps } from '../panel/rules.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
-import { moves as solicitationMoves } from '../solicitations/rules.ts'
+import { steps as solicitationSteps } from '../solicitations/rules.ts'
 import { awardLinesOf, byVendor, groundOf, standstillPeriodsOf, type Ground } from './facts.ts'
 import { award, type Award } from './records.ts'
 import { governing, lastDay, moves, whyNotGiveNotice, whyNotMake } from './rules.ts'
@@ -59,14 +59,14 @@ export const makeAward = command('awards/make', {
     const { open } = (await tx.one<{ open: number }>('select count(*) as open from protests where organization_id = $1 and award = $2 and outcome is null', [tx.organizationId(), id]))!
     const zone = await zoneOf(tx)
     refuseIf(whyNotMake(row, { actor, contact: call.contact, today: localDay(now, zone), protests: open, zone }))
-    refuseIf(solicitationMoves.whyNot('award', call))
+    refuseIf(solicitationSteps.whyNot('award', call))
     refuseIf(await whyNotActive(tx, id))
     refuseIf(await whyNotEngageAny(tx, (await awardLinesOf(tx, id)).map(({ vendor }) => vendor), now, ground.row))
     const made = await tx.update<Award>(award, id, { status: moves.make.to, awarded_at: now })
     const winners = new Set((await awardLinesOf(tx, id)).map((line) => line.bid))
     for (const each of ground.offers) if (winners.has(each.id) || each.status === 'responsive') await tx.update(bid, each.id, { status: winners.has(each.id) ? 'awarded' : 'not_awarded' })
     await tx.update(evaluation, of.id, { status: evaluationSteps.finish.to })
-    await tx.update(solicitation, call.id, { status: solicitationMoves.award.to })
+    await tx.update(solicitation, call.id, { status: solicitationSteps.award.to })
     await tx.sql(`update notices set status = 'awarded' where organization_id = $1 and solicitation = $2`, [tx.organizationId(), call.id])
     await showPublic(context, made, ground)
     const lines = await awardLinesOf(tx, id)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { market } from '#tests/market.ts'
-import { amendSolicitation, cancelSolicitation, countSealed } from '../notices/commands.ts'
+import { amendSolicitation, countSealed } from '../notices/commands.ts'
 import { makeOfficerKey } from '../officers/commands.ts'
 import { confirmBid, submitBid, withdrawBid } from './commands.ts'
 import { openingMinutes } from './minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './opening.ts'
 import { isLate, whoIsMissing, type NoticeStatus } from './rules.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 test('three bids are sealed, counted, opened by two officers together and read out', async () => {
   const { person, rosa, max, ada, does, sees, published, bidder, bids, close, handIn, noticeOf, organization } = await market()
@@ -240,7 +241,7 @@ test('after a cancellation the bids stay sealed', async () => {
   const { id } = await published()
   const acme = await bidder('Acme')
   await bids(acme, id, [61, 7])
-  await does(max, cancelSolicitation, { id, reason: 'The barn burnt down.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'The barn burnt down.' })
   await expect(bids(acme, id, [60, 7])).rejects.toThrow('This solicitation was cancelled.')
   await close(id)
   await expect(does(max, beginOpening, { id })).rejects.toThrow('Only a published solicitation is opened.')

@@ -5,8 +5,9 @@ import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumbers } from '#platform/commands/series.ts'
 import { isShareOf, openEnvelope, type Outside } from '#platform/sealing/envelope.ts'
 import type { NoticeContent } from '../notices/rules.ts'
+import { solicitationLife } from '../solicitations/life.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
-import { moves } from '../solicitations/rules.ts'
+import { steps } from '../solicitations/rules.ts'
 import { happened } from '../audience/announce.ts'
 import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { unpackBundle } from './bundles.ts'
@@ -28,7 +29,7 @@ export const beginOpening = command('openings/begin', {
     const { now: clock } = (await tx.one<{ now: string }>('select clock_timestamp() as now'))!
     refuseIf(whyNotBeginOpening(row, { now: clock, isOfficer: key !== null }))
     await tx.sql(`update notices set status = 'opening', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
-    await tx.update<Solicitation>(solicitation, id, { status: moves.unseal.to })
+    await tx.update<Solicitation>(solicitation, id, { status: steps.unseal.to })
     const envelopes = await standingOf(tx, id)
     if (envelopes.length === 0) await ((await roundOf(tx, id)) > 1 ? firstOffersStand(tx, id, now) : closeEmpty(context, row))
     // What lies there is written into the trail before anything of it is open.
@@ -64,7 +65,7 @@ export const handInShares = command('openings/hand-in', {
   async run({ id, shares }, context) {
     const { tx, actor } = context
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(row.status === 'opening' ? null : 'The opening has not begun, or is over.')
+    refuseIf(solicitationLife.is(row, 'opening') ? null : 'The opening has not begun, or is over.')
     const key = await keyOf(tx, id, actor.user_id)
     refuseIf(key ? null : 'Its officers open it: you are not one of them.')
     const envelopes = await standingOf(tx, id)
@@ -83,7 +84,7 @@ const roundOf = async (tx: CommandTx, id: string): Promise<number> => (await tx.
 /** No finalist made another offer: each is held to the one before. */
 async function firstOffersStand(tx: CommandTx, id: string, now: Date): Promise<void> {
   await tx.sql(`update notices set status = 'evaluation', updated_at = $3 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, now])
-  await tx.update<Solicitation>(solicitation, id, { status: moves.evaluate.to })
+  await tx.update<Solicitation>(solicitation, id, { status: steps.evaluate.to })
 }
 
 /** Nobody offered: there is nothing to wait for, and what is needed can be solicited again. */
@@ -94,7 +95,7 @@ async function closeEmpty(context: Context, row: Solicitation): Promise<void> {
   await handBackNeeds(context, row, 'keep')
   await happened(context, id, 'closed', { reason: outcome })
   await tx.sql(`update notices set status = 'closed', outcome = $3, opened = '[]', updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, outcome, now])
-  await tx.update<Solicitation>(solicitation, id, { status: moves.close.to, outcome })
+  await tx.update<Solicitation>(solicitation, id, { status: steps.close.to, outcome })
 }
 
 /** The key to which this solicitation's bids are sealed for this officer, whatever key they have today. */
@@ -118,7 +119,7 @@ async function openIfEnough(context: Context, row: Solicitation, envelopes: read
   const opened: Bid[] = []
   for (const [at, envelope] of envelopes.entries()) opened.push(await keep(context, row, content, envelope, numbers[at]!, readOffer(await openEnvelope(envelope, sharesOf(envelope.id)), content.lines)))
 
-  await tx.update<Solicitation>(solicitation, row.id, { status: moves.evaluate.to })
+  await tx.update<Solicitation>(solicitation, row.id, { status: steps.evaluate.to })
   const heard = await readOut(tx, row, opened)
   await tx.sql(`update notices set status = 'evaluation', opened = case when round = 1 then $3 else opened end, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), row.id, JSON.stringify(heard), now])
   // A second round among finalists is opened within the evaluation: the public heard the first one.

@@ -2,6 +2,7 @@ import { millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { fitsInBundle, type BundleIndex } from '#platform/sealing/bundle-size.ts'
 import type { NoticeContent } from '../notices/rules.ts'
+import { solicitationLife } from '../solicitations/life.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 
@@ -79,7 +80,7 @@ export const quietTime = 60_000
 
 export function whyNotBeginOpening(of: Pick<Solicitation, 'status' | 'closes_at'>, { now, isOfficer }: { now: string; isOfficer: boolean }): Reason {
   return firstReason(
-    of.status !== 'published' && 'Only a published solicitation is opened.',
+    !solicitationLife.is(of, 'published') && 'Only a published solicitation is opened.',
     !isOfficer && 'Its officers open it: you are not one of them.',
     millisecondsBetween(now, of.closes_at!) > 0 && 'Bids are opened after the closing, not before.',
     millisecondsBetween(of.closes_at!, now) < quietTime && 'The opening begins a minute after the closing, when every bid that was on its way has arrived.',

@@ -12,7 +12,7 @@ import { evaluation, type Evaluation } from '../panel/records.ts'
 import { steps } from '../panel/rules.ts'
 import { momentIn } from '../solicitations/parts.ts'
 import { solicitation, type Solicitation } from '../solicitations/records.ts'
-import { kindOf, moves as solicitationMoves } from '../solicitations/rules.ts'
+import { kindOf, steps as solicitationSteps } from '../solicitations/rules.ts'
 import { whyNotAskAgain } from './rules.ts'
 
 export const askBestAndFinal = command('evaluations/ask-best-and-final', {
@@ -28,12 +28,12 @@ export const askBestAndFinal = command('evaluations/ask-best-and-final', {
     const closes_at = momentIn(wall, call.zone!)
     const asked = chosen.map(({ id: offer, name, vendor }) => ({ name, out: priced.find((each) => each.id === offer)!.out, account: accounts.has(vendor) }))
     refuseIf(whyNotAskAgain(of, panel, { actor, scored: kindOf[call.kind].scored, award: (await standingAward(tx, call.id)) !== undefined, asked, closes_at, now: now.toISOString(), zone: call.zone! }))
-    refuseIf(solicitationMoves.whyNot('askAgain', call))
+    refuseIf(solicitationSteps.whyNot('askAgain', call))
     refuseIf(await whyNotEngageAny(tx, chosen.map(({ vendor }) => vendor), now, { federal: false }))
 
     const before = (await tx.one<{ round: number; content: NoticeContent }>('select round, content from notices where organization_id = $1 and solicitation = $2', [tx.organizationId(), call.id]))!
     for (const { vendor } of chosen) await tx.sql('insert into finalists (organization_id, solicitation, round, vendor, account) values ($1, $2, $3, $4, $5)', [tx.organizationId(), call.id, before.round + 1, vendor, accounts.get(vendor)])
-    const again = await tx.update<Solicitation>(solicitation, call.id, { status: solicitationMoves.askAgain.to, closes_at, edition: call.edition + 1 })
+    const again = await tx.update<Solicitation>(solicitation, call.id, { status: solicitationSteps.askAgain.to, closes_at, edition: call.edition + 1 })
     const content: NoticeContent = { ...before.content, closes_at }
     await tx.sql(`update notices set status = 'open', round = $3, closes_at = $4, questions_until = null, edition = $5, digest = $6, content = $7, updated_at = $8 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), call.id, before.round + 1, closes_at, again.edition, digestOf(content), content, now])
     await keepEdition(context, again, content, `Best and final offers are asked of the finalists. ${words}`)

@@ -15,10 +15,9 @@ import { whyNotReady } from '../publication/rules.ts'
 import { clausesOf, momentIn, partsOf } from '../solicitations/parts.ts'
 import { section, solicitation, solicitationLine, type Solicitation } from '../solicitations/records.ts'
 import { numberFor } from '../solicitations/commands.ts'
-import { bearsItsKind, moves, whyNotAmend, whyNotCancel, whyNotPublish, whyNotWhole } from '../solicitations/rules.ts'
-import { announce, happened } from '../audience/announce.ts'
+import { bearsItsKind, steps, whyNotAmend, whyNotPublish, whyNotWhole } from '../solicitations/rules.ts'
+import { announce } from '../audience/announce.ts'
 import { invitedTo } from '../audience/invitations.ts'
-import { handBackNeeds } from '../requisitions/hand-back.ts'
 import { documentsInput, documentsOf, keepDocuments } from './documents.ts'
 import { contentOf, type NoticeContent } from './rules.ts'
 
@@ -37,7 +36,7 @@ export const publishSolicitation = command('solicitations/publish', {
     // Weeks may lie between the invitation and the day on which it goes out.
     refuseIf(await whyNotEngageAny(tx, invited, now, { federal: false }))
 
-    const published = await tx.update<Solicitation>(solicitation, id, { status: moves.publish.to, number: row.number, published_at: now, edition: 1 })
+    const published = await tx.update<Solicitation>(solicitation, id, { status: steps.publish.to, number: row.number, published_at: now, edition: 1 })
     const documents = await documentsOf(tx, published)
     const content = contentOf(published, parts, { ...(await around(tx, published, officers)), documents })
     await tx.sql(
@@ -92,20 +91,6 @@ export const amendSolicitation = command('solicitations/amend', {
 
 /** A day to see it, and time to change a price by it: what many purchasing codes ask for is a row of their own table. */
 const leastDays = 3
-
-export const cancelSolicitation = command('solicitations/cancel', {
-  about: 'Ends a solicitation without an award. Sealed bids stay sealed. What was needed goes on with its money reserved, or ends with the money free: that is said with it.',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why: vendors have spent time on it').max(2_000), needs: z.enum(['keep', 'release']).optional() }),
-  async run({ id, reason, needs = 'keep' }, context) {
-    const { tx, actor, now } = context
-    const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(whyNotCancel(row, { actor }))
-    await handBackNeeds(context, row, needs)
-    if (row.published_at) await happened(context, id, 'cancelled', { reason })
-    await tx.sql(`update notices set status = 'cancelled', outcome = $3, updated_at = $4 where organization_id = $1 and solicitation = $2`, [tx.organizationId(), id, reason, now])
-    return tx.update<Solicitation>(solicitation, id, { status: moves.cancel.to, outcome: reason })
-  },
-})
 
 export const countSealed = question('solicitations/sealed', {
   about: 'How many sealed bids lie there. Until the opening that is all that anybody in the agency learns of them.',

@@ -4,11 +4,12 @@ import { market } from '#tests/market.ts'
 import { whyNotValid } from '#tests/ocds.ts'
 import { startWire } from '#tests/wire.ts'
 import { beginOpening } from '../bids/opening.ts'
-import { amendSolicitation, cancelSolicitation } from '../notices/commands.ts'
+import { amendSolicitation } from '../notices/commands.ts'
 import { answerQuestion, askQuestion } from '../questions/commands.ts'
 import { merge } from './merge.ts'
 import { openSolicitations } from './open-data-api.ts'
 import { compile, releasesOf, type PublicCall } from './releases.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 async function publishing() {
   const place = await market()
@@ -100,7 +101,7 @@ test('a release that was published once is the same for ever', async () => {
   const read = async () => (await json(`/open/v1/ocds/releases/${id}.json`)).releases as { id: string }[]
   const early = await read()
   await open()
-  await does(max, cancelSolicitation, { id, reason: 'No money is left.' })
+  await does(max, solicitationCommands.cancel, { id, reason: 'No money is left.' })
   const late = await read()
   for (const release of early) expect(late.find((each) => each.id === release.id)).toEqual(release)
   expect(late.at(-1)).toMatchObject({ tag: ['tenderCancellation'], tender: { status: 'cancelled', amendments: [{ rationale: 'No money is left.' }] } })

@@ -1,5 +1,6 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { solicitationLife } from '../solicitations/life.ts'
 import type { Solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { declareFirst, evaluationLife, onlyChair } from './life.ts'
@@ -28,7 +29,7 @@ export const judging = <S extends Seat>(panel: readonly S[]): S[] => panel.filte
 export const whyNotBeginYet = (of: Pick<Solicitation, 'status' | 'kind' | 'contact'>, { actor }: { actor: Actor }): Reason =>
   firstReason(
     !kindOf[of.kind].priced && 'Answers to a request for information are read, not ranked.',
-    of.status !== 'evaluation' && 'Offers are judged after they have been opened.',
+    !solicitationLife.is(of, 'evaluation') && 'Offers are judged after they have been opened.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation names its panel, or a manager.',
   )
 

@@ -3,6 +3,7 @@ import { commandsOf } from '#platform/commands/commands-of.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { whyNotFound, whyOut } from '../findings/rules.ts'
 import { whyNotComplete } from '../scoring/rules.ts'
+import { solicitationLife } from '../solicitations/life.ts'
 import { agreedOf, criteriaOf, findingsOf, namesOf, offersOf, panelOf, solicitationOf } from './facts.ts'
 import { evaluationLife, type EvaluationFacts } from './life.ts'
 import type { Evaluation, Panelist } from './records.ts'
@@ -21,7 +22,7 @@ export const evaluationCommands = commandsOf(evaluationLife, {
       declared: true,
       unscored: evaluationLife.is(row, 'scoring') ? await whyNotAgreeYet(tx, panel) : null,
       unranked: evaluationLife.is(row, 'consensus') ? await whyNotRankYet(tx, row) : null,
-      opened: call.status === 'evaluation',
+      opened: solicitationLife.is(call, 'evaluation'),
     }
   },
   async rank({ id }, { tx, now }) {

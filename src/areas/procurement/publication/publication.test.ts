@@ -10,9 +10,10 @@ import { submitBid } from '../bids/commands.ts'
 import { beginOpening } from '../bids/opening.ts'
 import { publishSolicitation } from '../notices/commands.ts'
 import { nameOfficers } from '../officers/commands.ts'
-import { editSolicitation, reviseSolicitation, scheduleSolicitation, submitSolicitation } from '../solicitations/commands.ts'
+import { editSolicitation, scheduleSolicitation } from '../solicitations/commands.ts'
 import type { ResponsePeriod, Solicitation } from '../solicitations/records.ts'
 import { closingIn, pointsBefore, whyNotReady, type Around } from './rules.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 const call = { kind: 'ifb', summary: 'Salt.', estimate: 1, federal: false, documents: [] as Solicitation['documents'], invited_only: false, officers_needed: 2, closes_at: '2026-12-11T19:00:00Z', questions_until: null, zone: 'UTC' } as Solicitation
 const around = {
@@ -46,13 +47,13 @@ test('an incomplete solicitation is not sent for approval, and what was approved
   const { rosa, max, ada, officers, does, draft, owner } = place
   const { id } = await draft()
   await owner.query('delete from opening_officers where solicitation = $1', [id])
-  await expect(does(rosa, submitSolicitation, { id })).rejects.toThrow('Opening officers: 2 officers open together, and none is named.')
+  await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow('Opening officers: 2 officers open together, and none is named.')
   const name = () => does(rosa, nameOfficers, { id, needed: 2, officers: officers.map(({ user_id }) => user_id) })
   await name()
   await does(ada, welcomeVendors, { open: false, words: '' })
-  await expect(does(rosa, submitSolicitation, { id })).rejects.toThrow('Vendor registration is closed, so no new vendor could bid.')
+  await expect(does(rosa, solicitationCommands.submit, { id })).rejects.toThrow('Vendor registration is closed, so no new vendor could bid.')
   await does(ada, welcomeVendors, { open: true, words: '' })
-  const sent = await does(rosa, submitSolicitation, { id })
+  const sent = await does(rosa, solicitationCommands.submit, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
 
   await expect(name()).rejects.toThrow(/can no longer be edited/)
@@ -60,10 +61,10 @@ test('an incomplete solicitation is not sent for approval, and what was approved
   await does(ada, welcomeVendors, { open: false, words: '' })
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('Vendor registration:')
   await does(ada, welcomeVendors, { open: true, words: '' })
-  expect(await does(rosa, reviseSolicitation, { id })).toMatchObject({ status: 'draft' })
+  expect(await does(rosa, solicitationCommands.revise, { id })).toMatchObject({ status: 'draft' })
   await name()
   await expect(does(rosa, publishSolicitation, { id })).rejects.toThrow('Only an approved solicitation can become published.')
-  await does(rosa, submitSolicitation, { id })
+  await does(rosa, solicitationCommands.submit, { id })
 })
 
 test('another kind takes another number before the public sees it', async () => {

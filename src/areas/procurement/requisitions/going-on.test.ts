@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { requestOf } from '#tests/approvals.ts'
-import { cancelSolicitation } from '../notices/commands.ts'
 import { store } from '#tests/requisitions.ts'
 import { correctRequisition } from './correct.ts'
 import { solicitRequisition } from './solicit.ts'
 import type { Requisition, RequisitionLine } from './records.ts'
 import { categoryOf, corrected, kindFor, movedShares, whyNotCorrect, whyNotEnd, whyNotKeep, whyNotSolicit } from './rules.ts'
+import { solicitationCommands } from '../solicitations/stages.ts'
 
 const actor = { user_id: 'rosa' }
 const row = { status: 'submitted', requested_by: 'rosa', amount: 20_000_00, method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)' } as Requisition
@@ -119,7 +119,7 @@ test.each([
   await sends(id)
   await decides(id, 'approved')
   const call = await does(max, solicitRequisition, { id })
-  await does(max, cancelSolicitation, { id: call.id, reason: 'The clinic moves.', needs })
+  await does(max, solicitationCommands.cancel, { id: call.id, reason: 'The clinic moves.', needs })
   expect([await statusOf(id), await left()]).toEqual([status, remains])
   if (needs === 'keep') {
     // The same need goes to the market again, and nothing is reserved twice.

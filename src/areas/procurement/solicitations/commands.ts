@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { controlCommand } from '#areas/organization/controls/control-command.ts'
-import { noChain } from '#areas/organization/approvals/plan/rules.ts'
-import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { draftCommand, editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -13,12 +11,9 @@ import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import type { AnyRecord } from '#platform/records/record.ts'
 import { inputSchema, type LineInput } from '#platform/records/schema.ts'
-import { pointsOf } from '../publication/points.ts'
-import { whyNotReady } from '../publication/rules.ts'
-import { documentOf } from './solicitation-approval.ts'
 import { clausesOf, momentIn, partsOf, periodsOf } from './parts.ts'
 import { clause, criterion, responsePeriod, section, solicitation, solicitationLine, type Section, type Solicitation, type SolicitationKind } from './records.ts'
-import { bearsItsKind, clausesFor, kindOf, moves, whyNotRevise, whyNotTimes } from './rules.ts'
+import { bearsItsKind, clausesFor, kindOf, whyNotTimes } from './rules.ts'
 
 export const createClause = draftCommand('clauses/create', clause)
 export const editClause = editCommand('clauses/edit', clause)
@@ -101,29 +96,5 @@ export const scheduleSolicitation = command('solicitations/schedule', {
     const times = { closes_at: momentIn(input.closes_at, zone), questions_until: input.questions_until && momentIn(input.questions_until, zone) }
     refuseIf(whyNotTimes(row, { ...times, zone, periods: await periodsOf(tx), now: now.toISOString() }))
     return tx.update<Solicitation>(solicitation, id, { ...times, zone })
-  },
-})
-
-export const submitSolicitation = command('solicitations/submit', {
-  about: 'Sends a solicitation to those who approve it before the public sees it.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, now } = context
-    const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(moves.whyNot('submit', row))
-    refuseIf(whyNotReady(await pointsOf(tx, row, now)))
-    const request = await requestApproval(context, documentOf(row))
-    refuseIf(request ? null : noChain(solicitation.label))
-    return tx.update<Solicitation>(solicitation, id, { status: moves.submit.to })
-  },
-})
-
-export const reviseSolicitation = command('solicitations/revise', {
-  about: 'Takes an approved solicitation back to draft, to change its text, times or officers. It is approved anew before it is published.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(whyNotRevise(row, { actor }))
-    return tx.update<Solicitation>(solicitation, id, { status: moves.revise.to })
   },
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { whyClosed } from '#platform/records/edit.ts'
 import { solicitation, type Clause, type Criterion, type ResponsePeriod, type Section, type Solicitation, type SolicitationLine } from './records.ts'
-import { adviceOnClauses, clausesFor, periodFor, whyNotAmend, whyNotCancel, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
+import { solicitationLife } from './life.ts'
+import { adviceOnClauses, clausesFor, periodFor, whyNotAmend, whyNotCommittee, whyNotPublish, whyNotTimes, whyNotWhole, type Parts } from './rules.ts'
 
 const bids = { kind: 'ifb', number: 'IFB-2026-0001', status: 'draft', title: 'Mill Road resurfacing', summary: 'Two miles of Mill Road.', estimate: 480_000_00, federal: false, construction: true, laborers: true, invited_only: false, contact: 'rosa', documents: [] as Solicitation['documents'] } as Solicitation
 const scope = { part: 'scope', heading: 'Scope', body: 'Two inches of asphalt.', source: null } as Section
@@ -82,17 +83,18 @@ test.each<[string, Partial<Solicitation>, number, number, string | null]>([
 
 const person = (user_id: string, role: string) => ({ user_id, role, organization_id: 'springfield', session_id: 's', aal: 'aal1', email: '' }) as never
 test.each<[string, string, Partial<Solicitation>, string | null, string | null]>([
-  ['rosa', 'user', {}, null, 'Cancelling a solicitation needs the role manager.'],
+  ['rosa', 'user', {}, null, 'Only a manager can cancel this solicitation.'],
   ['max', 'manager', {}, null, null],
-  ['zoe', 'user', {}, 'The buyer of this solicitation publishes it, or a manager.', 'Cancelling a solicitation needs the role manager.'],
+  ['zoe', 'user', {}, 'The buyer of this solicitation publishes it, or a manager.', 'Only a manager can cancel this solicitation.'],
   ['max', 'manager', { closes_at: null }, 'Set the closing first: the public must know until when it can offer.', null],
   ['max', 'manager', { zone: 'America/New_York' }, 'The time zone of the agency has changed since the closing was set. Set it again.', null],
   ['max', 'manager', { status: 'submitted' }, 'Only an approved solicitation can become published.', 'Only a draft, returned, approved, published, “Being opened” or “In evaluation” solicitation can become cancelled.'],
   ['rosa', 'user', { status: 'draft' }, 'Only an approved solicitation can become published.', null],
-  ['zoe', 'user', { status: 'draft' }, 'Only an approved solicitation can become published.', 'Cancelling a solicitation needs the role manager.'],
+  ['zoe', 'user', { status: 'draft' }, 'Only an approved solicitation can become published.', 'Only a manager can cancel this solicitation.'],
 ])('%s (%s) publishes and cancels it: %j', (who, role, change, publish, cancel) => {
   const of = { ...bids, status: 'approved', closes_at: '2026-12-11T19:00:00Z', zone: 'UTC', ...change } as Solicitation
-  expect([whyNotPublish(of, { actor: person(who, role), zone: 'UTC' }), whyNotCancel(of, { actor: person(who, role) })]).toEqual([publish, cancel])
+  const asking = { actor: person(who, role), today: '2026-11-20' }
+  expect([whyNotPublish(of, { ...asking, zone: 'UTC' }), solicitationLife.whyNotHere('cancel', of, asking)]).toEqual([publish, cancel])
 })
 
 const published = { ...bids, status: 'published', closes_at: '2026-12-11T19:00:00.000Z', questions_until: '2026-12-04T19:00:00.000Z' } as Solicitation

@@ -4,24 +4,25 @@ import { inForce, onFileAt } from '#platform/records/dated.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
+import { solicitationLife } from './life.ts'
 import { solicitation, type Clause, type Criterion, type ResponsePeriod, type Section, type Solicitation, type SolicitationKind, type SolicitationLine } from './records.ts'
 
-export const moves = moveTable(solicitation, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
+/** What an approval makes of a solicitation. */
+export const decisions = moveTable(solicitation, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
+})
+
+/** What becomes of it from the publication to the award. */
+export const steps = moveTable(solicitation, {
   publish: { from: ['approved'], to: 'published' },
-  /** What was signed does not change: another text, time or officer takes another signature. */
-  revise: { from: ['approved'], to: 'draft' },
   unseal: { from: ['published'], to: 'opening' },
   evaluate: { from: ['opening'], to: 'evaluation' },
   /** Best and final offers: a second sealed round. */
   askAgain: { from: ['evaluation'], to: 'published' },
   award: { from: ['evaluation'], to: 'awarded' },
-  reopen: { from: ['awarded'], to: 'evaluation' },
-  close: { from: ['published', 'opening', 'evaluation'], to: 'closed' },
-  cancel: { from: ['draft', 'returned', 'approved', 'published', 'opening', 'evaluation'], to: 'cancelled' },
+  close: { from: ['opening'], to: 'closed' },
 })
 
 /** Configuration, not copies: what the four kinds of call have and what they have not. */
@@ -150,30 +151,21 @@ export function whyNotCommittee(of: Solicitation, { needed, officers }: { needed
 
 export function whyNotPublish(of: Solicitation, { actor, zone }: { actor: Actor; zone: string }): Reason {
   return firstReason(
-    moves.whyNot('publish', of),
+    steps.whyNot('publish', of),
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation publishes it, or a manager.',
     of.closes_at === null && 'Set the closing first: the public must know until when it can offer.',
     of.zone !== zone && 'The time zone of the agency has changed since the closing was set. Set it again.',
   )
 }
 
-/** The buyer or a manager takes an approved one back to change it; it is approved anew. */
-export const whyNotRevise = (of: Solicitation, { actor }: { actor: Actor }): Reason =>
-  firstReason(moves.whyNot('revise', of), !atLeast('manager', actor) && of.contact !== actor.user_id && 'Only the buyer of this solicitation or a manager can change it.')
-
 /** The number that the public sees begins with what it is. */
 export const bearsItsKind = ({ number, kind }: Pick<Solicitation, 'number' | 'kind'>): boolean => number.startsWith(`${kindOf[kind].prefix}-`)
-
-export function whyNotCancel(of: Solicitation, { actor }: { actor: Actor }): Reason {
-  const prepares = (of.status === 'draft' || of.status === 'returned') && (of.contact === actor.user_id || of.requested_by === actor.user_id)
-  return firstReason(moves.whyNot('cancel', of), !prepares && !atLeast('manager', actor) && 'Cancelling a solicitation needs the role manager.')
-}
 
 /** Until the closing the public text is changed by addenda only, and a late one moves the closing. */
 /** What is known before the new closing is typed. */
 export const whyNotAmendYet = (of: Solicitation, { actor, now }: { actor: Actor; now: string }): Reason =>
   firstReason(
-    of.status !== 'published' && 'Only a published solicitation is changed by an addendum.',
+    !solicitationLife.is(of, 'published') && 'Only a published solicitation is changed by an addendum.',
     !atLeast('manager', actor) && of.contact !== actor.user_id && 'The buyer of this solicitation writes addenda, or a manager.',
     of.closes_at! <= now && 'It has closed. What was offered is judged by what was published.',
   )

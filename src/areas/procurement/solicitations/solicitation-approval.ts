@@ -1,7 +1,7 @@
 import { approvable, type ApprovalDocument, type Back } from '#areas/organization/approvals/requests/document.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { criterion, section, solicitation, solicitationLine, type Solicitation } from './records.ts'
-import { moves } from './rules.ts'
+import { decisions } from './rules.ts'
 
 /** A solicitation on its way through the approvals: nothing of it is public before the last signature. */
 export const solicitationApproval = approvable({
@@ -21,14 +21,14 @@ export const solicitationApproval = approvable({
 
   async approved({ tx }, id) {
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(moves.whyNot('approve', row))
-    await tx.update(solicitation, id, { status: moves.approve.to })
+    refuseIf(decisions.whyNot('approve', row))
+    await tx.update(solicitation, id, { status: decisions.approve.to })
   },
 
   async returned({ tx }, id, how) {
     const row = await tx.lock<Solicitation>(solicitation, id)
-    refuseIf(moves.whyNot(moveOf[how], row))
-    await tx.update(solicitation, id, { status: moves[moveOf[how]].to })
+    refuseIf(decisions.whyNot(moveOf[how], row))
+    await tx.update(solicitation, id, { status: decisions[moveOf[how]].to })
   },
 })
 

@@ -3,7 +3,6 @@ import { inviteVendors } from '#areas/procurement/audience/invitations.ts'
 import { draftAward } from '#areas/procurement/awards/commands.ts'
 import { giveNotice, makeAward } from '#areas/procurement/awards/making.ts'
 import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
-import { submitSolicitation } from '#areas/procurement/solicitations/commands.ts'
 import { decide, requestOf } from '#tests/approvals.ts'
 import type { Person } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
@@ -11,6 +10,7 @@ import { panel } from '#tests/panel.ts'
 import { checkVendor } from '../checks/vendor-checks.ts'
 import { askException, exceptVendor, refuseException } from './commands.ts'
 import { exceptionOn, whyNotAskException, whyNotExcept, whyNotRefuseException } from './rules.ts'
+import { solicitationCommands } from '#areas/procurement/solicitations/stages.ts'
 
 const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it.']
 const standing = { held, excluded: null, today, until: '2026-12-31', waiting: false } as const
@@ -72,7 +72,7 @@ test('a blocked vendor is not invited and not published to, until one asks and a
   const invite = () => does(rosa, inviteVendors, { id, vendors: [acme.vendor], emails: [] })
   await invite()
   await poor(place, acme.vendor, id)
-  await does(rosa, submitSolicitation, { id })
+  await does(rosa, solicitationCommands.submit, { id })
   await does(max, decide, { ...(await requestOf(place, id)), decision: 'approved' as const, comment: '' })
   const blocked = 'Acme: Its score is 20 of 100 from 5 events; below 50 nothing new goes to it. A manager may let it by when somebody else asks for it, with the reason, on the vendor’s page.'
   await expect(invite()).rejects.toThrow(blocked)

@@ -10,6 +10,7 @@ import { Notice as Note } from '#kit/parts/Notice.tsx'
 import { toast } from '#kit/parts/Toasts.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { whyNotEmail } from '#platform/validators.ts'
+import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import type { inviteVendors } from '../invitations.ts'
 
@@ -32,12 +33,12 @@ export function InviteDialog({ row, onClose }: { row: Solicitation; onClose: () 
     event.preventDefault()
     void send(async () => {
       const { invited } = await invite({ id: row.id, vendors: vendor ? [vendor.id] : [], emails: email.trim() ? [email] : [] })
-      toast('good', invited === 0 ? 'Invited already' : row.status === 'published' ? 'The invitation is on its way' : 'Told with the publication')
+      toast('good', invited === 0 ? 'Invited already' : solicitationLife.is(row, 'published') ? 'The invitation is on its way' : 'Told with the publication')
       onClose()
     })
   }
   return (
-    <Dialog title="Invite" about={row.status === 'published' ? 'The invitation goes out at once.' : 'The invitation goes out with the publication.'} onClose={onClose}>
+    <Dialog title="Invite" about={solicitationLife.is(row, 'published') ? 'The invitation goes out at once.' : 'The invitation goes out with the publication.'} onClose={onClose}>
       <form id={form} noValidate onSubmit={submit} className="grid gap-4">
         {refusal && <Note tone="bad" title={refusal} />}
         <Combobox

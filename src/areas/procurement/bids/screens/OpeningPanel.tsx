@@ -15,6 +15,7 @@ import { openShare } from '#platform/sealing/envelope.ts'
 import { unlockOfficerKey } from '#platform/sealing/officer-keys.ts'
 import { useOfficers, useOwnKeys } from '../../officers/screens/use-officers.ts'
 import type { countSealed } from '../../notices/commands.ts'
+import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import type { beginOpening, envelopesToOpen, handInShares } from '../opening.ts'
@@ -34,7 +35,7 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
     <Panel
       title="Opening"
       actions={
-        row.status === 'published' && (
+        solicitationLife.is(row, 'published') && (
           <MoveButton look="main" whyNot={whyNotBeginOpening(row, { now, isOfficer })} run={() => begin({ id: row.id })} done="The opening has begun">
             Begin the opening
           </MoveButton>
@@ -42,9 +43,9 @@ export function OpeningPanel({ row }: { row: Solicitation }) {
       }
     >
       <p>
-        {bids === undefined ? 'Counting …' : bids === 0 ? `No sealed ${what} lies here yet.` : bids === 1 ? `One sealed ${what} lies here.` : `${bids} sealed ${what}s lie here.`} {row.status === 'published' && row.closes_at && `${what === 'offer' ? 'Offers' : 'Answers'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
+        {bids === undefined ? 'Counting …' : bids === 0 ? `No sealed ${what} lies here yet.` : bids === 1 ? `One sealed ${what} lies here.` : `${bids} sealed ${what}s lie here.`} {solicitationLife.is(row, 'published') && row.closes_at && `${what === 'offer' ? 'Offers' : 'Answers'} are opened after ${momentInWords(row.closes_at, row.zone!)}.`}
       </p>
-      {row.status === 'opening' && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
+      {solicitationLife.is(row, 'opening') && (isOfficer ? <HandIn row={row} /> : <p className="mt-3 text-ink-2">Its officers hand in their shares now: {officers?.map(({ member }) => member.display_name).join(', ')}.</p>)}
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { solicitationLife } from '../../solicitations/life.ts'
 import type { Solicitation } from '../../solicitations/records.ts'
 import { kindOf } from '../../solicitations/rules.ts'
 import { evaluation } from '../records.ts'
@@ -19,7 +20,7 @@ export function EvaluationLink({ row }: { row: Solicitation }) {
   const actor = useActor()
   const [beginning, setBeginning] = useState(false)
   const of = rows?.[0]
-  if (!rows || !kindOf[row.kind].priced || (!of && row.status !== 'evaluation')) return null
+  if (!rows || !kindOf[row.kind].priced || (!of && !solicitationLife.is(row, 'evaluation'))) return null
   // Whether somebody may begin at all; who is on the panel is asked in the dialog.
   const whyNot = whyNotBeginYet(row, { actor })
   return (

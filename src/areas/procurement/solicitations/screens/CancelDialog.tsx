@@ -1,30 +1,40 @@
 import { useCommand } from '#client/use-command.ts'
 import { useRows } from '#client/use-rows.ts'
 import { AskDialog } from '#kit/record/AskDialog.tsx'
-import { choice, longText } from '#platform/records/fields.ts'
-import type { cancelSolicitation } from '../../notices/commands.ts'
+import { askFor } from '#platform/life/asks.ts'
+import { needs, solicitationLife } from '../life.ts'
 import type { Solicitation } from '../records.ts'
+import type { solicitationCommands } from '../stages.ts'
 
-const reason = longText({ required: true })
-const needs = choice(['keep', 'release'], {
-  required: true,
-  label: 'What becomes of the need',
-  words: { keep: 'It is still needed: the requisition is approved as before, its money stays reserved, and it can be solicited again', release: 'It is not needed any more: the requisition ends, and its money is free' },
-})
+const { reason } = solicitationLife.moves.cancel.asks!
+const thenNeeds = askFor(needs)
 
-/** Why, for the public; and what becomes of what was needed, for the budget. */
+/** Why, for the public; and what becomes of the need, where a requisition is behind it. */
 export function CancelDialog({ row, onClose }: { row: Solicitation; onClose: () => void }) {
-  const cancel = useCommand<typeof cancelSolicitation>('solicitations/cancel')
-  const { data: came } = useRows<{ from_record: string }>('record_links', (from) => from.select('from_record').eq('from_table', 'requisitions').eq('kind', 'became').eq('to_table', 'solicitations').eq('to_record', row.id).limit(20))
+  const cancel = useCommand<typeof solicitationCommands.cancel>('solicitations/cancel')
+  const { data: came } = useRows<{ from_record: string }>('record_links', (from) =>
+    from
+      .select('from_record')
+      .eq('from_table', 'requisitions')
+      .eq('kind', 'became')
+      .eq('to_table', 'solicitations')
+      .eq('to_record', row.id)
+      .limit(20),
+  )
+  const about = row.published_at
+    ? 'The public reads the reason. Sealed bids are never opened. This can’t be undone.'
+    : 'It was not published. The history keeps the reason. This can’t be undone.'
   return (
     <AskDialog
       title={`Cancel ${row.number}?`}
-      about={row.published_at ? 'The public reads the reason. Sealed offers are never opened. This is not undone.' : 'Nobody outside has read it. The reason stands in its history. This is not undone.'}
-      verb="Cancel the solicitation"
-      done={`${row.number} is cancelled`}
-      fields={{ reason, ...(came && came.length > 0 && { needs }) }}
+      about={about}
+      verb="Cancel solicitation"
+      done={`${row.number} canceled`}
+      fields={{ reason, ...(came && came.length > 0 && { needs: thenNeeds }) }}
       start={{ needs: 'keep' }}
-      run={({ reason: words, needs: then = 'keep' }) => cancel({ id: row.id, reason: words, needs: then })}
+      run={({ reason: words, needs: then = 'keep' }) =>
+        cancel({ id: row.id, version: row.version, reason: words, needs: then })
+      }
       onClose={onClose}
     />
   )

@@ -12,6 +12,7 @@ import { MoveButton } from '#kit/parts/MoveButton.tsx'
 import { Notice } from '#kit/parts/Notice.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { SkeletonLines } from '#kit/parts/Skeleton.tsx'
+import { Moves } from '#kit/record/Moves.tsx'
 import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordPage } from '#kit/record/RecordPage.tsx'
@@ -29,9 +30,10 @@ import { whyNotReady, type Point } from '../../publication/rules.ts'
 import { PublishDialog } from '../../publication/screens/PublishDialog.tsx'
 import { usePoints } from '../../publication/screens/use-points.ts'
 import { QuestionsPanel } from '../../questions/screens/QuestionsPanel.tsx'
-import type { reviseSolicitation, setCriteria, setLines, submitSolicitation } from '../commands.ts'
+import type { setCriteria, setLines } from '../commands.ts'
+import { solicitationLife } from '../life.ts'
 import { criterion, solicitation, solicitationLine, type Solicitation } from '../records.ts'
-import { kindInWords, kindOf, moves, whyNotAmendYet, whyNotCancel, whyNotPublish, whyNotRevise, type Parts } from '../rules.ts'
+import { kindInWords, kindOf, whyNotAmendYet, whyNotPublish, type Parts } from '../rules.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Readiness } from './Readiness.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -42,7 +44,6 @@ import { useParts } from './use-parts.ts'
 const GridPanel = lazy(async () => ({ default: (await import('./GridPanel.tsx')).GridPanel }))
 
 const list = { to: '/rfq-builder', label: 'Solicitations' }
-const wasOpened = ['evaluation', 'awarded'] as const
 
 export default function SolicitationScreen() {
   const found = useRecord(solicitation, useParams().id ?? '')
@@ -59,23 +60,23 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
   const now = useNow()
   const zone = useOrganization().organization?.time_zone ?? 'UTC'
   const ready = usePoints(row, parts)
-  const [asking, setAsking] = useState<'schedule' | 'cancel' | 'addendum' | 'publish'>()
+  const [asking, setAsking] = useState<'schedule' | 'addendum' | 'publish'>()
   const setLinesOf = useCommand<typeof setLines>('solicitations/set-lines')
   const setCriteriaOf = useCommand<typeof setCriteria>('solicitations/set-criteria')
   const whyNot = whyNotEdit(solicitation, row, actor)
   const { priced, scored } = kindOf[row.kind]
   const preparing = whyNot === null
-  const unpublished = preparing || row.status === 'approved'
+  const unpublished = preparing || solicitationLife.is(row, 'approved')
 
   return (
-    <RecordPage of={solicitation} row={row} list={list} actions={<Moves row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}>
-      {row.status === 'cancelled' && row.outcome && <Notice tone="warn" title="This solicitation was cancelled">{row.outcome}</Notice>}
+    <RecordPage of={solicitation} row={row} list={list} actions={<Actions row={row} points={ready?.points} zone={zone} onAsk={setAsking} />}>
+      {solicitationLife.is(row, 'cancelled') && row.outcome && <Notice tone="warn" title="This solicitation was canceled">{row.outcome}</Notice>}
       {unpublished && (ready ? <Readiness {...ready} /> : <SkeletonLines lines={6} />)}
-      {(row.status === 'published' || row.status === 'opening') && <OpeningPanel row={row} />}
+      {solicitationLife.is(row, 'published', 'opening') && <OpeningPanel row={row} />}
       <EvaluationLink row={row} />
       <Tabulation row={row} lines={parts.lines} />
       {!unpublished && <BidFilesPanel solicitation={row.id} />}
-      {wasOpened.some((status) => status === row.status) && <MinutesPanel row={row} />}
+      {solicitationLife.is(row, 'evaluation', 'awarded') && <MinutesPanel row={row} />}
       <Panel title={kindInWords(row.kind)} actions={preparing && <Button onClick={() => setAsking('schedule')}>Set the times</Button>}>
         <Facts
           facts={[
@@ -86,65 +87,51 @@ function One({ row, parts }: { row: Solicitation; parts: Parts }) {
         <RecordFacts of={solicitation} row={row} show={['summary', 'contact', 'department', 'category', 'commodity', 'estimate', 'federal', 'construction', 'laborers', 'invited_only', 'documents']} />
       </Panel>
       {row.published_at && <QuestionsPanel row={row} />}
-      {row.status !== 'cancelled' && <AudiencePanel row={row} />}
+      {!solicitationLife.is(row, 'cancelled') && <AudiencePanel row={row} />}
       <SectionsPanel row={row} sections={parts.sections} whyNot={whyNot} />
       <Suspense fallback={<SkeletonLines lines={6} />}>
         {priced && <GridPanel title="Lines" of={solicitationLine} rows={parts.lines} columns={['lot', 'description', 'quantity', 'unit']} version={row.version} whyNot={whyNot} send={(lines, version) => setLinesOf({ id: row.id, version, lines })} />}
         <GridPanel title="Criteria" of={criterion} rows={parts.criteria} columns={scored ? ['name', 'kind', 'weight', 'points', 'guidance'] : ['name', 'kind', 'guidance']} version={row.version} whyNot={whyNot} send={(lines, version) => setCriteriaOf({ id: row.id, version, lines })} />
       </Suspense>
-      <OfficersPanel row={row} whyNot={preparing ? null : row.status === 'approved' ? 'The officers were approved. Change the solicitation to name others.' : 'The officers stand in the published notice.'} />
+      <OfficersPanel row={row} whyNot={preparing ? null : solicitationLife.is(row, 'approved') ? 'The officers were approved. Return the solicitation to draft to change them.' : 'The officers stand in the published notice.'} />
       <ApprovalPanel table={solicitation.table} id={row.id} before={whyNot === null} />
       {asking === 'schedule' && <ScheduleDialog row={row} zone={zone} onClose={() => setAsking(undefined)} />}
       {asking === 'publish' && <PublishDialog row={row} whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(ready?.points ?? [])} onClose={() => setAsking(undefined)} />}
       {asking === 'addendum' && <AddendumDialog row={row} whyNot={whyNotAmendYet(row, { actor, now })} onClose={() => setAsking(undefined)} />}
-      {asking === 'cancel' && <CancelDialog row={row} onClose={() => setAsking(undefined)} />}
     </RecordPage>
   )
 }
 
-type MovesProps = { row: Solicitation; points: readonly Point[] | undefined; zone: string; onAsk: (what: 'cancel' | 'addendum' | 'publish') => void }
+type ActionsProps = {
+  row: Solicitation
+  points: readonly Point[] | undefined
+  zone: string
+  onAsk: (what: 'addendum' | 'publish') => void
+}
 
 /** What can be done next, the main thing first. */
-function Moves({ row, points, zone, onAsk }: MovesProps) {
+function Actions({ row, points, zone, onAsk }: ActionsProps) {
   const actor = useActor()
-  const submit = useCommand<typeof submitSolicitation>('solicitations/submit')
-  const revise = useCommand<typeof reviseSolicitation>('solicitations/revise')
-  const id = row.id
-  if (whyNotEdit(solicitation, row, actor) === null)
-    return (
-      <>
-        <ButtonLink to={`/rfq-builder/${id}/edit`}>Edit</ButtonLink>
-        {points && (
-          <MoveButton look="main" whyNot={moves.whyNot('submit', row) ?? whyNotReady(points)} run={() => submit({ id })} done={`${row.number} is on its way through the approvals`}>
-            Send for approval
-          </MoveButton>
-        )}
-        {whyNotCancel(row, { actor }) === null && (
-          <Button look="danger" onClick={() => onAsk('cancel')}>
-            Cancel it
-          </Button>
-        )}
-      </>
-    )
+  const { id } = row
   return (
     <>
-      {row.status === 'approved' && points && (
-        <MoveButton look="main" whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(points)} run={() => onAsk('publish')}>
+      {whyNotEdit(solicitation, row, actor) === null && <ButtonLink to={`/rfq-builder/${id}/edit`}>Edit</ButtonLink>}
+      {solicitationLife.is(row, 'approved') && points && (
+        <MoveButton
+          look="main"
+          whyNot={whyNotPublish(row, { actor, zone }) ?? whyNotReady(points)}
+          run={() => onAsk('publish')}
+        >
           Publish
         </MoveButton>
       )}
-      {row.status === 'approved' && (
-        <MoveButton whyNot={whyNotRevise(row, { actor })} run={() => revise({ id })} done={`${row.number} is a draft again and needs a new approval`}>
-          Change
-        </MoveButton>
-      )}
       {row.published_at && <ButtonLink to={`/public-opportunities/${id}`}>Public page</ButtonLink>}
-      {row.status === 'published' && <Button onClick={() => onAsk('addendum')}>Addendum</Button>}
-      {whyNotCancel(row, { actor }) === null && (
-        <Button look="danger" onClick={() => onAsk('cancel')}>
-          Cancel it
-        </Button>
-      )}
+      {solicitationLife.is(row, 'published') && <Button onClick={() => onAsk('addendum')}>Addendum</Button>}
+      <Moves
+        life={solicitationLife}
+        row={row}
+        dialogs={{ cancel: (onClose) => <CancelDialog row={row} onClose={onClose} /> }}
+      />
     </>
   )
 }

@@ -1,0 +1,91 @@
+import { life } from '#platform/life.ts'
+import { why } from '#platform/life/asks.ts'
+import { factsFrom, type Who } from '#platform/life/move.ts'
+import { choice } from '#platform/records/fields.ts'
+import { atLeast } from '#platform/roles.ts'
+import type { Reason } from '#platform/rules.ts'
+import { solicitation, type Solicitation } from './records.ts'
+
+/** The first thing that is open before it is submitted or published. */
+export type SolicitationFacts = { unready: Reason }
+
+/** A program that leaves it out keeps the need. */
+export const needs = choice(['keep', 'release'], {
+  label: 'What becomes of the need',
+  words: {
+    keep: 'Still needed: the requisition stays approved, its funds stay reserved, and it can be solicited again',
+    release: 'No longer needed: the requisition ends, and its funds are released',
+  },
+})
+
+export const solicitationLife = life(solicitation, {
+  topic: 'solicitations',
+  stages: {
+    draft: 'open',
+    submitted: 'open',
+    returned: 'open',
+    approved: 'open',
+    published: 'open',
+    opening: 'open',
+    evaluation: 'open',
+    awarded: 'over',
+    closed: 'over',
+    cancelled: 'over',
+  },
+  // The approvals decide; publishing answers with a digest for the trail; officers open; the award ends it.
+  setElsewhere: ['returned', 'approved', 'published', 'opening', 'evaluation', 'awarded', 'closed'],
+  facts: factsFrom<SolicitationFacts>(
+    'solicitation_sections',
+    'solicitation_lines',
+    'solicitation_criteria',
+    'opening_officers',
+    'vendor_welcomes',
+    'standstill_periods',
+  ),
+  moves: {
+    submit: {
+      about: 'Submits a solicitation for approval before it is published.',
+      from: ['draft', 'returned'],
+      to: 'submitted',
+      look: 'main',
+      says: {
+        button: 'Submit for approval',
+        done: '{number} submitted for approval',
+        event: 'submitted it for approval',
+      },
+      whyNotYet: ({ unready }) => unready,
+    },
+    revise: {
+      about: 'Returns an approved solicitation to draft to change it. It is approved again before it is published.',
+      from: 'approved',
+      to: 'draft',
+      by: 'manager',
+      or: 'contact',
+      says: {
+        button: 'Return to draft',
+        done: '{number} is a draft again and needs a new approval',
+        event: 'returned it to draft',
+      },
+    },
+    cancel: {
+      about: 'Cancels a solicitation. Sealed bids stay sealed. The need behind it continues, or ends and releases its funds.',
+      from: ['draft', 'returned', 'approved', 'published', 'opening', 'evaluation'],
+      to: 'cancelled',
+      asks: { reason: why('Reason', 2_000), needs },
+      look: 'danger',
+      says: {
+        button: 'Cancel solicitation',
+        ask: 'Cancel {number}?',
+        hint: 'This can’t be undone.',
+        done: '{number} canceled',
+        event: 'canceled it',
+      },
+      whyNot: (row, { actor }) => (mayCancel(row, actor) ? null : 'Only a manager can cancel this solicitation.'),
+    },
+  },
+})
+
+/** A draft may also be canceled by the people who prepare it. */
+const mayCancel = (row: Solicitation, actor: Who): boolean =>
+  atLeast('manager', actor) ||
+  (['draft', 'returned'].includes(row.status) && [row.contact, row.requested_by].includes(actor.user_id))

@@ -1,0 +1,33 @@
+import { noChain } from '#areas/organization/approvals/plan/rules.ts'
+import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
+import { commandsOf } from '#platform/commands/commands-of.ts'
+import { refuseIf } from '#platform/commands/refusals.ts'
+import { happened } from '../audience/announce.ts'
+import { pointsOf } from '../publication/points.ts'
+import { whyNotReady } from '../publication/rules.ts'
+import { handBackNeeds } from '../requisitions/hand-back.ts'
+import { solicitationLife } from './life.ts'
+import { solicitation } from './records.ts'
+import { documentOf } from './solicitation-approval.ts'
+
+export const solicitationCommands = commandsOf(solicitationLife, {
+  facts: async (row, { tx, now }) => ({ unready: whyNotReady(await pointsOf(tx, row, now)) }),
+  async cancel(row, context) {
+    const { tx, now, asked } = context
+    const { reason } = asked
+    await handBackNeeds(context, row, asked.needs ?? 'keep')
+    if (row.published_at) await happened(context, row.id, 'cancelled', { reason })
+    await tx.sql(
+      `update notices set status = 'cancelled', outcome = $3, updated_at = $4
+        where organization_id = $1 and solicitation = $2`,
+      [tx.organizationId(), row.id, reason, now],
+    )
+    return { outcome: reason }
+  },
+  after: {
+    async submit(row, context) {
+      const request = await requestApproval(context, documentOf(row))
+      refuseIf(request ? null : noChain(solicitation.label))
+    },
+  },
+})
