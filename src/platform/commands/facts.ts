@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { AnyRecord } from '../records/record.ts'
-import { atLeast } from '../roles.ts'
 import { question, type Command, type Context } from './command.ts'
 import { NotFound } from './refusals.ts'
 
@@ -9,7 +8,7 @@ type Asked = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /**
  * The question that a button asks before it judges: the facts come from the function that the command itself uses. It
- * answers people who may read the record; commands read past the roles of row security, so the role is checked here.
+ * answers people who may read the row: commands read past row security, so this asks it as the person.
  */
 export const factsQuestion = <const Name extends string, Facts>(
   name: Name,
@@ -21,8 +20,8 @@ export const factsQuestion = <const Name extends string, Facts>(
     input: z.strictObject({ id: z.uuid() }),
     async run({ id }: One, { tx, actor, now }): Promise<Facts> {
       const where = [tx.organizationId(), id]
-      const row = await tx.one(`select from public.${of.table} where organization_id = $1 and id = $2`, where)
-      if (!row || !('read' in of.access && atLeast(of.access.read, actor))) throw new NotFound(of.label)
+      const [row] = await tx.asPerson(`select from public.${of.table} where organization_id = $1 and id = $2`, where)
+      if (!row) throw new NotFound(of.label)
       return facts(id, { tx, actor, now })
     },
   })
