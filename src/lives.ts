@@ -98,6 +98,7 @@ import { allocationRuleLife, costCenterLife } from '#areas/planning/cost-centers
 import { connectorLife, errorLife } from '#areas/technology/connectors/life.ts'
 import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
+import { awardLife } from '#areas/procurement/awards/life.ts'
 import { evaluationLife } from '#areas/procurement/panel/life.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
@@ -247,4 +248,5 @@ export const lives: readonly Life[] = [
   requisitionLife,
   evaluationLife,
   solicitationLife,
+  awardLife,
 ]

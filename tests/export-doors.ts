@@ -56,7 +56,7 @@ export const asked: Record<string, Ask<object>> = {
   'solicitations/sealed': one('solicitations'), 'solicitations/facts': one('solicitations'), 'market/bidders': plain(year), 'market/concentration': plain(year), 'market/prices': one('catalog_items', { words: 'salt' }, 'item'),
   'procurement/pipeline': plain(), 'procurement/stage-passes': plain({ stage: 'need' }), 'procurement/suggestions': plain(),
   'solicitations/plan-holders': one('solicitations'), 'openings/envelopes': one('solicitations', {}, 'id', `status = 'opening'`), 'openings/minutes': one('solicitations', {}, 'id', `status in ('evaluation', 'awarded')`),
-  'evaluations/show': one('evaluations'), 'evaluations/facts': one('evaluations'), 'evaluations/bidders': one('evaluations'),
+  'evaluations/show': one('evaluations'), 'evaluations/facts': one('evaluations'), 'awards/facts': one('awards'), 'evaluations/bidders': one('evaluations'),
   'purchase-orders/preview-change': one('purchase_orders', { lines: [] }, 'id', `status = 'issued'`), 'purchase-orders/facts': one('purchase_orders'), 'contracts/facts': one('contracts'), 'contract-claims/facts': one('contract_claims'), 'contract-amendments/facts': one('contract_amendments'),
   'invoices/figures': plain(), 'invoices/check-ubl': plain({ content: '<Invoice/>' }), 'invoices/ubl': one('invoices', {}, 'id', `status in ('approved', 'paid')`),
   'payment-runs/preview': async ({ id, today }) => {

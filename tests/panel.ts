@@ -1,5 +1,4 @@
-import { draftAward, submitAward } from '#areas/procurement/awards/commands.ts'
-import { giveNotice } from '#areas/procurement/awards/making.ts'
+import { draftAward } from '#areas/procurement/awards/commands.ts'
 import type { Award } from '#areas/procurement/awards/records.ts'
 import { recordFinding } from '#areas/procurement/findings/commands.ts'
 import { beginEvaluation, declareInterest, startScoring } from '#areas/procurement/panel/commands.ts'
@@ -12,6 +11,7 @@ import { decide, requestOf } from './approvals.ts'
 import type { Person } from './city.ts'
 import { market } from './market.ts'
 import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
+import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 /** A market whose proposals are open: Olga chairs, Rosa and Eve score, Max and Ada have no part in the panel. Acme costs less, Birch is better. */
 export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb'; change?: Partial<Solicitation> } = {}) {
@@ -70,13 +70,13 @@ export async function panel({ kind = 'rfp', change = {} }: { kind?: 'rfp' | 'ifb
   const rules = (who: Person, id: string, outcome: Outcome, reason: string) => does(who, decideProtest, { id, outcome, reason })
   async function approved(id: string, whom: { vendor: string }, reason = ''): Promise<Award> {
     const draft = await recommend(id, whom, reason)
-    await does(olga, submitAward, { id: draft.id })
+    await does(olga, awardCommands.submit, { id: draft.id })
     await signs(max, draft.id)
     return draft
   }
   async function intended(id: string, whom: { vendor: string }, reason = ''): Promise<Award> {
     const { id: award } = await approved(id, whom, reason)
-    return does(rosa, giveNotice, { id: award })
+    return does(rosa, awardCommands.giveNotice, { id: award })
   }
   /** The last day of the standstill has passed. */
   const standstillPasses = async (id: string) => {

@@ -64,7 +64,7 @@ export async function handIn(officer: Page): Promise<void> {
 export async function recommended(chair: Page, propose: () => Promise<void>): Promise<string> {
   await propose()
   await expect(chair.getByRole('heading', { name: 'What is recommended' })).toBeVisible()
-  await chair.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(chair.getByRole('button', { name: 'Send for approval' })).toHaveCount(0)
+  await chair.getByRole('button', { name: 'Submit for approval' }).click()
+  await expect(chair.getByRole('button', { name: 'Submit for approval' })).toHaveCount(0)
   return new URL(chair.url()).pathname
 }

@@ -1,6 +1,5 @@
 import { submitBid, withdrawBid } from '#areas/procurement/bids/commands.ts'
 import { beginOpening } from '#areas/procurement/bids/opening.ts'
-import { makeAward } from '#areas/procurement/awards/making.ts'
 import { decideProtest } from '#areas/procurement/protests/commands.ts'
 import { orderAward } from '#areas/procurement/purchase-orders/making.ts'
 import { acceptRegistration, welcomeVendors } from '#areas/vendors/registrations/commands.ts'
@@ -10,6 +9,7 @@ import { market } from '../market.ts'
 import { panel } from '../panel.ts'
 import { company } from '../registering.ts'
 import { times, type Race } from './race.ts'
+import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 /** Rows as they were, past the triggers: the next round races for the same award. */
 async function kept(owner: Awaited<ReturnType<typeof panel>>['owner'], organization: string, tables: readonly string[]): Promise<() => Promise<void>> {
@@ -118,7 +118,7 @@ export const bids: Race[] = [
       await standstillPasses(id)
       const events = async () => Number((await owner.query(`select count(*)::int as n from notice_events where solicitation = $1 and event = 'awarded'`, [row.id])).rows[0].n)
       const again = await kept(owner, organization.id, ['awards', 'evaluations', 'solicitations', 'notices', 'bids', 'notice_events'])
-      return async () => ({ callers: times(3, () => does(rosa, makeAward, { id })), after: events, is: 1, clear: again })
+      return async () => ({ callers: times(3, () => does(rosa, awardCommands.make, { id })), after: events, is: 1, clear: again })
     },
   },
   {
@@ -142,7 +142,7 @@ export const bids: Race[] = [
       const of = await ranked()
       const { id } = await intended(of.id, birch)
       await standstillPasses(id)
-      await does(rosa, makeAward, { id })
+      await does(rosa, awardCommands.make, { id })
       const again = await kept(owner, organization.id, ['purchase_orders', 'order_lines'])
       return async () => ({
         callers: times(3, () => does(rosa, orderAward, { award: id, vendor: birch.vendor })),

@@ -4,8 +4,8 @@ import type { Command } from '#platform/commands/command.ts'
 import type { Job } from '#platform/jobs/later.ts'
 import type { Services } from '#platform/services.ts'
 import { awardApproval } from './awards/award-approval.ts'
-import { annulAward, createStandstillPeriod, draftAward, submitAward, writeAward } from './awards/commands.ts'
-import { giveNotice, makeAward } from './awards/making.ts'
+import { createStandstillPeriod, draftAward, writeAward } from './awards/commands.ts'
+import { awardCommands } from './awards/making.ts'
 import { confirmBid, submitBid, withdrawBid } from './bids/commands.ts'
 import { openingMinutes } from './bids/minutes.ts'
 import { beginOpening, envelopesToOpen, handInShares } from './bids/opening.ts'
@@ -66,7 +66,7 @@ export const commands: readonly Command[] = [
   submitBid, withdrawBid, confirmBid, beginOpening, envelopesToOpen, handInShares, openingMinutes,
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, agreeScores, recordFinding, showEvaluation, listBidders, markPriceFile, askBestAndFinal,
   ...Object.values(evaluationCommands),
-  createStandstillPeriod, askSplit, draftAward, writeAward, submitAward, annulAward, giveNotice, makeAward, fileProtest, decideProtest,
+  createStandstillPeriod, askSplit, draftAward, writeAward, ...Object.values(awardCommands), fileProtest, decideProtest,
   draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, orderFacts, answerOrder, createOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,
 ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeAward } from '#areas/procurement/awards/making.ts'
 import { panel } from '#tests/panel.ts'
 import { entryOf, type Entry } from './entry.ts'
 import { entriesIn, replay, rowsOf } from './replay.ts'
+import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 const change = (operation: string, record: string, after?: object): Entry => ({ source: 'change', table_name: 'salt', record, operation, ...(after && { after }) })
 
@@ -27,7 +27,7 @@ test('a whole file from the need to the second award is what its history makes o
   await rules(ada, filed!.id, 'next_bidder', 'It is not.')
   const second = await intended(of.id, acme)
   await standstillPasses(second.id)
-  await does(rosa, makeAward, { id: second.id })
+  await does(rosa, awardCommands.make, { id: second.id })
 
   const { rows: changes } = await owner.query<{ row: Record<string, unknown> }>('select to_jsonb(c) as row from record_changes c where organization_id = $1 order by at, id', [organization.id])
   const state = replay(changes.map(({ row }) => entryOf('change', row)))

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { submitAward } from '#areas/procurement/awards/commands.ts'
-import { giveNotice, makeAward } from '#areas/procurement/awards/making.ts'
 import { startScoring } from '#areas/procurement/panel/commands.ts'
 import { agreeScores } from '#areas/procurement/scoring/commands.ts'
 import { city, type Person } from '#tests/city.ts'
@@ -10,6 +8,7 @@ import { lookAtControls } from '../controls/look.ts'
 import { most, statements } from './look.ts'
 import { judgeAll, rules, type Outcome } from './rules.ts'
 import { evaluationCommands } from '#areas/procurement/panel/stages.ts'
+import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 type Place = Awaited<ReturnType<typeof panel>>
 type City = Pick<Place, 'does' | 'max' | 'owner' | 'organization'>
@@ -35,11 +34,11 @@ async function awarded(place: Place, evaluators: readonly Person[]): Promise<str
   for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await place.finds(of.id, whom, about)
   await does(olga, evaluationCommands.rank, { id: of.id })
   const award = await place.recommend(of.id, birch)
-  await does(olga, submitAward, { id: award.id })
+  await does(olga, awardCommands.submit, { id: award.id })
   await place.signs(ada, award.id)
-  await does(rosa, giveNotice, { id: award.id })
+  await does(rosa, awardCommands.giveNotice, { id: award.id })
   await place.standstillPasses(award.id)
-  await does(rosa, makeAward, { id: award.id })
+  await does(rosa, awardCommands.make, { id: award.id })
   return award.id
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeAward } from '#areas/procurement/awards/making.ts'
 import { panel } from '#tests/panel.ts'
 import { contractFromAward } from './take-up.ts'
+import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 test('an award leads to one contract for each vendor: its lines and prices, the words of the call, both signers, and the link', async () => {
   const place = await panel()
@@ -10,7 +10,7 @@ test('an award leads to one contract for each vendor: its lines and prices, the 
   const { id } = await intended(of, birch)
   await expect(does(max, contractFromAward, { award: id, vendor: birch.vendor })).rejects.toThrow('A contract begins with an award that was made, after its standstill.')
   await standstillPasses(id)
-  const made = await does(rosa, makeAward, { id })
+  const made = await does(rosa, awardCommands.make, { id })
   await expect(does(max, contractFromAward, { award: id, vendor: acme.vendor })).rejects.toThrow('This vendor gets nothing of this award.')
 
   const row = await does(max, contractFromAward, { award: id, vendor: birch.vendor })

@@ -4,7 +4,7 @@ import type { CommandTx } from '#platform/commands/command-tx.ts'
 import { NotFound, refuseIf } from '#platform/commands/refusals.ts'
 import { panelOf, solicitationOf } from '../panel/facts.ts'
 import { award, awardLine, type Award } from './records.ts'
-import { moves, whyNotApprove } from './rules.ts'
+import { decisions, whyNotApprove } from './rules.ts'
 
 /** A recommendation on its way through the approvals. The title names no bidder: more people read it than may know. */
 export const awardApproval = approvable({
@@ -27,14 +27,14 @@ export const awardApproval = approvable({
   async approved({ tx, actor }, id) {
     const row = await tx.lock<Award>(award, id)
     refuseIf(whyNotApprove(row, await panelOf(tx, row.evaluation), actor))
-    await tx.update(award, id, { status: moves.approve.to })
+    await tx.update(award, id, { status: decisions.approve.to })
   },
 
   async returned({ tx }, id, how) {
     const row = await tx.lock<Award>(award, id)
     const move = how === 'withdrawn' ? 'withdraw' : 'return'
-    refuseIf(moves.whyNot(move, row))
-    await tx.update(award, id, { status: moves[move].to })
+    refuseIf(decisions.whyNot(move, row))
+    await tx.update(award, id, { status: decisions[move].to })
   },
 })
 

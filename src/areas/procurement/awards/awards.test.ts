@@ -9,8 +9,8 @@ import { showEvaluation } from '../scoring/questions.ts'
 import { agreeScores } from '../scoring/commands.ts'
 import { declareInterest, startScoring } from '../panel/commands.ts'
 import { recordFinding } from '../findings/commands.ts'
-import { annulAward, draftAward, submitAward, writeAward } from './commands.ts'
-import { giveNotice, makeAward } from './making.ts'
+import { draftAward, writeAward } from './commands.ts'
+import { awardCommands } from './making.ts'
 import { evaluationCommands } from '../panel/stages.ts'
 import { solicitationCommands } from '../solicitations/stages.ts'
 
@@ -21,14 +21,14 @@ test('a recommendation is written, approved by another, announced, and awarded a
   expect(draft).toMatchObject({ basis: 'whole', total: 68_400_00, status: 'draft' })
   expect(draft.memo).toContain('A panel of 2 evaluators scored the offers, each for themselves, and then agreed. Names and prices were hidden from them while they scored.')
   const edited = await does(olga, writeAward, { id: draft.id, version: draft.version, memo: `${draft.memo}\n\nBirch was the best.` })
-  await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow('Whoever wrote this recommendation changes it.')
+  await expect(does(max, writeAward, { id: draft.id, version: edited.version, memo: 'Mine.' })).rejects.toThrow('Only the person who wrote this recommendation can change it.')
   await expect(recommend(of.id, birch)).rejects.toThrow('A recommendation is there already.')
-  await does(olga, submitAward, { id: draft.id })
+  await does(olga, awardCommands.submit, { id: draft.id })
   await expect(signs(olga, draft.id)).rejects.toThrow('You cannot approve what you requested.')
   await signs(max, draft.id)
-  await expect(does(rosa, makeAward, { id: draft.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
+  await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
 
-  const intended = await does(rosa, giveNotice, { id: draft.id })
+  const intended = await does(rosa, awardCommands.giveNotice, { id: draft.id })
   expect(intended).toMatchObject({ status: 'intended', standstill_source: 'City Code 3-110' })
   const { rows } = await owner.query('select award from notices where solicitation = $1', [row.id])
   expect(rows[0].award).toMatchObject({ status: 'intended', vendors: [{ name: 'Birch', total: 68_400_00 }], standings: [{ bidder: 'Birch', rank: 1, points: 96.49 }, { bidder: 'Acme', rank: 2, points: 76 }] })
@@ -36,9 +36,9 @@ test('a recommendation is written, approved by another, announced, and awarded a
   expect(await acme.sees(acme.rosa, `select words, path from notifications where event <> 'own_offer'`)).toEqual([{ words: expect.stringMatching(/^Notice of intent: RFP-.*, Road salt, is to be awarded to Birch\. You may protest until/), path: `/public-opportunities/${row.id}` }])
   expect(await birch.sees(birch.rosa, `select words from notifications where event <> 'own_offer'`)).toEqual([{ words: expect.stringContaining('is to be awarded to you for $68,400.00.') }])
 
-  await expect(does(rosa, makeAward, { id: draft.id })).rejects.toThrow(/^Bidders may protest until/)
+  await expect(does(rosa, awardCommands.make, { id: draft.id })).rejects.toThrow(/^Bidders may protest until/)
   await standstillPasses(draft.id)
-  await does(rosa, makeAward, { id: draft.id })
+  await does(rosa, awardCommands.make, { id: draft.id })
   expect(await noticeOf(row.id)).toMatchObject({ status: 'awarded' })
   expect((await owner.query('select status from solicitations where id = $1', [row.id])).rows).toEqual([{ status: 'awarded' }])
   expect((await owner.query('select status from evaluations where id = $1', [of.id])).rows).toEqual([{ status: 'finished' }])
@@ -65,19 +65,19 @@ test('a protest holds the award up, another decides it, and upheld it leads to t
   expect(await sees(ada, 'select name, size from protest_evidence')).toEqual([{ name: 'register.txt', size: 8 }])
 
   await standstillPasses(first.id)
-  await expect(does(rosa, makeAward, { id: first.id })).rejects.toThrow('A protest waits for its decision.')
+  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow('A protest is not decided yet.')
   await expect(protests(acme, grounds)).rejects.toThrow('The standstill has passed')
   for (const [who, words] of [[olga, 'You wrote the recommendation.'], [eve, 'needs the role manager'], [rosa, 'needs the role manager']] as const) await expect(rules(who, filed.id, 'denied', 'No.')).rejects.toThrow(words)
   await rules(max, filed.id, 'next_bidder', 'The register shows no barn.')
   await expect(rules(max, filed.id, 'denied', 'No.')).rejects.toThrow('This protest is decided.')
   expect(await sees(ada, 'select status from awards where id = $1', [first.id])).toEqual([{ status: 'annulled' }])
-  await expect(does(rosa, makeAward, { id: first.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
+  await expect(does(rosa, awardCommands.make, { id: first.id })).rejects.toThrow('Only an “Announced” award can become awarded.')
 
   const second = await approved(of.id, acme)
   expect(second.total).toBe(62_400_00)
-  await does(rosa, giveNotice, { id: second.id })
+  await does(rosa, awardCommands.giveNotice, { id: second.id })
   await standstillPasses(second.id)
-  await does(rosa, makeAward, { id: second.id })
+  await does(rosa, awardCommands.make, { id: second.id })
   expect((await owner.query(`select b.status, b.reason, v.name from bids b join vendors v on v.id = b.vendor where solicitation = $1 order by 3`, [row.id])).rows).toEqual([{ status: 'awarded', reason: null, name: 'Acme' }, { status: 'rejected', reason: 'By the decision on a protest: The register shows no barn.', name: 'Birch' }])
 })
 
@@ -89,7 +89,7 @@ test('upheld otherwise, the offers are judged again, and earlier scores stay und
   const [one, other] = [await file(), await file()]
   await rules(max, one.id, 'judge_again', 'It was.')
   expect((await owner.query('select outcome from protests where id = $1', [other.id])).rows).toEqual([{ outcome: 'moot' }])
-  await expect(recommend(of.id, birch)).rejects.toThrow('An award is recommended when the offers are ranked.')
+  await expect(recommend(of.id, birch)).rejects.toThrow('Rank the bids before you recommend an award.')
   for (const who of [rosa, eve]) for (const [whom, points] of [[acme, 5], [birch, 4]] as const) await scores(who, of.id, whom, points)
   await does(olga, evaluationCommands.openConsensus, { id: of.id })
   for (const [whom, points] of [[acme, 5], [birch, 4]] as const) await does(olga, agreeScores, { id: of.id, bidder: await aliasOf(whom, of.id), scores: [{ criterion: skill, points, reason: 'Visited.' }] })
@@ -105,7 +105,7 @@ test('a denied protest lets the award go on', async () => {
   const { id } = await protests(acme, 'We are better.')
   await rules(max, id, 'denied', 'The scores are within what was published.')
   await standstillPasses(award.id)
-  expect(await does(rosa, makeAward, { id: award.id })).toMatchObject({ status: 'awarded' })
+  expect(await does(rosa, awardCommands.make, { id: award.id })).toMatchObject({ status: 'awarded' })
 })
 
 test('who judged or declared a conflict does not approve, whatever their role', async () => {
@@ -116,7 +116,7 @@ test('who judged or declared a conflict does not approve, whatever their role', 
   for (const whom of [acme, birch]) for (const about of ['responsive', 'responsible'] as const) await does(max, recordFinding, { id: of.id, bid: await bidOf(whom), about, criterion: null, met: true, reason: 'Checked.' })
   await does(max, evaluationCommands.rank, { id: of.id })
   const draft = await does(olga, draftAward, { evaluation: of.id, basis: 'whole', bid: await bidOf(acme), reason: '', shares: [] })
-  await does(olga, submitAward, { id: draft.id })
+  await does(olga, awardCommands.submit, { id: draft.id })
   await expect(signs(max, draft.id)).rejects.toThrow('You judged these offers.')
   await owner.query(`update panelists set declared = 'conflict' where evaluation = $1`, [of.id])
   await expect(signs(max, draft.id)).rejects.toThrow('You declared a conflict of interest in these offers.')
@@ -131,22 +131,22 @@ test('line by line, back from the approvals, annulled, and never after a cancell
   await expect(does(olga, draftAward, { evaluation: of.id, basis: 'split', shares: [], reason: '' })).rejects.toThrow('Have a split calculated first.')
   const draft = await does(olga, draftAward, { evaluation: of.id, basis: 'lines', shares, reason: 'Each line to its lowest.' })
   expect(draft.total).toBe(54_000_00 + 9_000_00)
-  await does(olga, submitAward, { id: draft.id })
+  await does(olga, awardCommands.submit, { id: draft.id })
   await signs(max, draft.id, 'returned', 'Say more of the barns.')
-  await expect(does(rosa, annulAward, { id: draft.id, reason: 'No.' })).rejects.toThrow('Whoever wrote this recommendation annuls it, or a manager.')
-  await does(olga, annulAward, { id: draft.id, reason: 'All to one after all.' })
+  await expect(does(rosa, awardCommands.annul, { id: draft.id, reason: 'No.' })).rejects.toThrow('Only a manager, or the person under “Written by”, can do this.')
+  await does(olga, awardCommands.annul, { id: draft.id, reason: 'All to one after all.' })
   const award = await intended(of.id, birch)
-  await expect(does(olga, annulAward, { id: award.id, reason: 'No.' })).rejects.toThrow('It falls with a protest that is upheld.')
+  await expect(does(olga, awardCommands.annul, { id: award.id, reason: 'No.' })).rejects.toThrow('Only a draft, returned or approved award')
   await standstillPasses(award.id)
   await does(max, solicitationCommands.cancel, { id: row.id, reason: 'The money is gone.' })
-  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow('Only an “In evaluation” solicitation can become awarded.')
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow('Only an “In evaluation” solicitation can become awarded.')
 })
 
 test('an excluded company gets no award, and whoever signs is shown what was looked at', async () => {
   const { olga, rosa, max, birch, does, ranked, recommend, signs, owner, organization } = await panel()
   const of = await ranked()
   const award = await recommend(of.id, birch)
-  await does(olga, submitAward, { id: award.id })
+  await does(olga, awardCommands.submit, { id: award.id })
   const [request] = (await owner.query<{ id: string }>('select id from approval_requests where document = $1', [award.id])).rows
   expect((await does(max, show, { id: request!.id })).review?.checks.map(({ words }) => words)).toEqual(['Birch: not excluded from contracts', 'Birch: a current exclusion list is on file', 'Birch: good past performance'])
   await signs(max, award.id)
@@ -155,7 +155,7 @@ test('an excluded company gets no award, and whoever signs is shown what was loo
      insert into exclusions (organization_id, list, line, entry, name, name_key, classification, kind) select $1, id, 1, 'S4', 'BIRCH', 'birch', 'Firm', 'x' from list`,
     [organization.id],
   )
-  await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow('Birch: An excluded company has the same name (BIRCH).')
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow('Birch: An excluded company has the same name (BIRCH).')
 })
 
 test('the buyer gives notice, awards and orders in the role of a user, and sees nothing before the opening', async () => {
@@ -169,9 +169,13 @@ test('the buyer gives notice, awards and orders in the role of a user, and sees 
   expect(await sees(bea, 'select from bids where solicitation = $1', [row.id])).toHaveLength(2)
   expect(await sees(zoe, 'select from awards')).toEqual([])
 
-  await does(bea, giveNotice, { id: draft.id })
+  // What the buttons depend on is told to people who may read the row, whatever their role.
+  const facts = { buyer: bea.user_id, governed: true, until: null, protests: 0, barred: null }
+  expect(await does(bea, awardCommands.facts, { id: draft.id })).toEqual(facts)
+  await expect(does(zoe, awardCommands.facts, { id: draft.id })).rejects.toThrow('does not exist')
+  await does(bea, awardCommands.giveNotice, { id: draft.id })
   await standstillPasses(draft.id)
-  await does(bea, makeAward, { id: draft.id })
+  await does(bea, awardCommands.make, { id: draft.id })
   expect(await sees(bea, 'select vendor from award_lines where award = $1', [draft.id])).toHaveLength(2)
   expect(await does(bea, orderAward, { award: draft.id, vendor: birch.vendor })).toMatchObject({ award: draft.id, status: 'draft' })
 

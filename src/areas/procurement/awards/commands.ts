@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { controlCommand } from '#areas/organization/controls/control-command.ts'
-import { noChain } from '#areas/organization/approvals/plan/rules.ts'
-import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { whyNotEngageAny } from '#areas/vendors/checks/vendor-checks.ts'
 import { command } from '#platform/commands/command.ts'
@@ -16,10 +14,9 @@ import { flagsOf } from '../scoring/standing.ts'
 import { solicitation } from '../solicitations/records.ts'
 import { kindOf } from '../solicitations/rules.ts'
 import { splitById } from '../split/commands.ts'
-import { documentOf } from './award-approval.ts'
 import { groundOf, standingAward } from './facts.ts'
 import { award, standstillPeriod, type Award } from './records.ts'
-import { memoOf, moves, priceShares, whyNotAnnul, whyNotChoice, whyNotDraft, whyNotShares, whyNotSubmit, whyNotWrite, type Share } from './rules.ts'
+import { memoOf, priceShares, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite, type Share } from './rules.ts'
 
 export const createStandstillPeriod = controlCommand('standstill-periods/create', standstillPeriod)
 
@@ -80,29 +77,5 @@ export const writeAward = command('awards/write', {
     refuseIf(whyNotWrite(row, actor))
     await refuseIfMoved(tx, award, row, version)
     return tx.update<Award>(award, id, { memo })
-  },
-})
-
-export const submitAward = command('awards/submit', {
-  about: 'Sends a recommendation to those who approve it. Whoever wrote it does not, and neither does who judged.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, actor } = context
-    const row = await tx.lock<Award>(award, id)
-    refuseIf(whyNotSubmit(row, actor))
-    const request = await requestApproval(context, await documentOf(tx, row))
-    refuseIf(request ? null : noChain(award.label))
-    return tx.update<Award>(award, id, { status: moves.submit.to })
-  },
-})
-
-export const annulAward = command('awards/annul', {
-  about: 'Takes a recommendation back that is not public yet, with the reason. Another one can be written then.',
-  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(1, 'Say why').max(2_000) }),
-  reason: 'reason',
-  async run({ id }, { tx, actor }) {
-    const row = await tx.lock<Award>(award, id)
-    refuseIf(whyNotAnnul(row, { actor }))
-    return tx.update<Award>(award, id, { status: moves.annul.to })
   },
 })

@@ -25,6 +25,12 @@ export const standingAward = (tx: CommandTx, solicitation: string) =>
 export const awardLinesOf = (tx: CommandTx, award: string) => tx.sql<AwardLine>('select * from award_lines where organization_id = $1 and award = $2 order by position, id', [tx.organizationId(), award])
 export const standstillPeriodsOf = (tx: CommandTx) => tx.sql<StandstillPeriod>('select * from standstill_periods where organization_id = $1', [tx.organizationId()])
 
+export const openProtests = async (tx: CommandTx, id: string): Promise<number> =>
+  (await tx.one<{ open: number }>(
+    'select count(*) as open from protests where organization_id = $1 and award = $2 and outcome is null',
+    [tx.organizationId(), id],
+  ))!.open
+
 /** What each vendor gets in all, the most first. */
 export function byVendor(lines: readonly Pick<AwardLine, 'vendor' | 'amount'>[], offers: readonly Pick<Offered, 'vendor' | 'name'>[]): { vendor: string; name: string; total: number }[] {
   const totals = new Map<string, number>()

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { whyNotProtest } from '../notices/award/rules.ts'
 import type { Panelist } from '../panel/records.ts'
 import { whyNotDecide } from '../protests/rules.ts'
+import { awardLife, noStandstill, type AwardFacts } from './life.ts'
 import type { Award, StandstillPeriod } from './records.ts'
-import { governing, lastDay, memoOf, priceShares, standstillFor, whyNotAnnul, whyNotApprove, whyNotChoice, whyNotDraft, whyNotGiveNotice, whyNotMake, whyNotShares, whyNotWrite } from './rules.ts'
+import { governing, lastDay, memoOf, priceShares, standstillFor, waitsUntil, whyNotApprove, whyNotChoice, whyNotDraft, whyNotShares, whyNotWrite } from './rules.ts'
 
 const rosa = { user_id: 'rosa', organization_id: 'city', role: 'user', session_id: 's', aal: 'aal1', email: '' } as const
 const [max, ada] = [{ ...rosa, user_id: 'max', role: 'manager' } as const, { ...rosa, user_id: 'ada', role: 'admin' } as const]
@@ -13,7 +14,7 @@ const row = { status: 'draft', written_by: 'max', total: 50_000_00, standstill_u
 test.each<[string, Parameters<typeof whyNotDraft>, string | null]>([
   ['the chair', [{ status: 'ranked', chair: 'rosa' }, [seat('rosa')], { actor: rosa, standing: false }], null],
   ['a manager', [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: false }], null],
-  ['before the ranking', [{ status: 'consensus', chair: 'rosa' }, [], { actor: max, standing: false }], 'An award is recommended when the offers are ranked.'],
+  ['before the ranking', [{ status: 'consensus', chair: 'rosa' }, [], { actor: max, standing: false }], 'Rank the bids before you recommend an award.'],
   ['an evaluator', [{ status: 'ranked', chair: 'max' }, [seat('rosa')], { actor: rosa, standing: false }], 'The chair of the panel writes the recommendation, or a manager.'],
   ['a manager with a conflict', [{ status: 'ranked', chair: 'rosa' }, [seat('max', 'conflict')], { actor: max, standing: false }], 'You left this panel, and have no part in what it recommends.'],
   ['a second one', [{ status: 'ranked', chair: 'rosa' }, [], { actor: max, standing: true }], 'A recommendation is there already. Annul it before you write another.'],
@@ -63,13 +64,13 @@ test.each<[string, Parameters<typeof whyNotChoice>, string | null]>([
 test.each<[string, Parameters<typeof whyNotWrite>, string | null]>([
   ['its author, a draft', [row, max], null],
   ['its author, one that came back', [{ ...row, status: 'returned' }, max], null],
-  ['its author, after it was sent', [{ ...row, status: 'submitted' }, max], 'It was sent for approval as it is, and is not changed any more.'],
-  ['somebody else', [row, ada], 'Whoever wrote this recommendation changes it.'],
+  ['its author, after it was sent', [{ ...row, status: 'submitted' }, max], 'It was submitted for approval and can’t be changed.'],
+  ['somebody else', [row, ada], 'Only the person who wrote this recommendation can change it.'],
 ])('writing: %s', (_, given, reason) => expect(whyNotWrite(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotApprove>, string | null]>([
   ['an administrator', [{ ...row, status: 'submitted' }, [], ada], null],
-  ['its author', [{ ...row, status: 'submitted' }, [], max], 'Nobody approves a recommendation that they wrote.'],
+  ['its author', [{ ...row, status: 'submitted' }, [], max], 'You can’t approve your own recommendation.'],
   ['who has a conflict', [{ ...row, status: 'submitted' }, [seat('ada', 'conflict')], ada], 'You declared a conflict of interest in these offers. Somebody else approves this.'],
   ['who judged', [{ ...row, status: 'submitted' }, [seat('ada')], ada], 'You judged these offers. Somebody else approves what came of it.'],
   ['a draft', [row, [], ada], 'Only a submitted award can become approved.'],
@@ -93,12 +94,21 @@ test.each([
   ['calendar', 0, '2026-11-20', '2026-11-20'],
 ] as const)('of %s days %i from %s on end on %s', (counted, days, day, last) => expect(lastDay({ counted, days }, day)).toBe(last))
 
-test.each<[string, Parameters<typeof whyNotGiveNotice>, string | null]>([
-  ['the buyer', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'rosa', period: period() }], null],
-  ['a colleague', [{ ...row, status: 'approved' }, { actor: rosa, contact: 'max', period: period() }], 'The buyer of this solicitation gives the notice, or a manager.'],
-  ['before the approval', [{ ...row, status: 'submitted' }, { actor: max, contact: 'rosa', period: period() }], 'Only an approved award can become “Announced”.'],
-  ['without a rule', [{ ...row, status: 'approved' }, { actor: max, contact: 'rosa', period: undefined }], 'No standstill period was on file for this kind of solicitation when the bids were opened, and one entered afterwards does not govern. A manager cancels the solicitation, and it is published again.'],
-])('giving notice: %s', (_, given, reason) => expect(whyNotGiveNotice(...given)).toBe(reason))
+const clear: AwardFacts = { buyer: 'rosa', governed: true, until: null, protests: 0, barred: null }
+type Move = 'submit' | 'giveNotice' | 'make' | 'annul'
+type Asking = { actor: typeof rosa | typeof max; today?: string; facts?: Partial<AwardFacts> }
+const why = (move: Move, of: Award, { actor, today = '2026-11-28', facts }: Asking) =>
+  awardLife.whyNot(move, of, { state: 'there', facts: { ...clear, ...facts } }, { actor, today })
+
+const approved = { ...row, status: 'approved' } as Award
+const onlyBuyer = 'Only the buyer of this solicitation or a manager can issue the notice.'
+test.each<[string, Award, Asking, string | null]>([
+  ['the buyer', approved, { actor: rosa }, null],
+  ['a colleague', approved, { actor: rosa, facts: { buyer: 'max' } }, onlyBuyer],
+  ['before the approval', row, { actor: max }, 'Only an approved award can become “Announced”.'],
+  ['without a rule', approved, { actor: max, facts: { governed: false } }, noStandstill],
+  ['to an excluded vendor', approved, { actor: max, facts: { barred: 'Acme is excluded.' } }, 'Acme is excluded.'],
+])('giving notice: %s', (_, of, asking, reason) => expect(why('giveNotice', of, asking)).toBe(reason))
 
 test.each<[string, Partial<StandstillPeriod>, number | undefined]>([
   ['entered before the opening', { created_at: '2026-11-19T15:00:00Z' }, 5],
@@ -107,23 +117,37 @@ test.each<[string, Partial<StandstillPeriod>, number | undefined]>([
 ])('a standstill rule %s', (_, change, days) => expect(governing({ kind: 'ifb', closes_at: '2026-11-20T15:00:00Z' }, 1_00, [period(change)], 'UTC')?.days).toBe(days))
 
 const intended = { ...row, status: 'intended', notice_at: '2026-11-20T15:00:00Z', standstill_until: '2026-11-27' } as Award
-test.each<[string, Parameters<typeof whyNotMake>, string | null]>([
-  ['the day after', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0, zone: 'UTC' }], null],
-  ['on the last day', [intended, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'UTC' }], 'Bidders may protest until November 27, 2026. It is awarded after that day.'],
-  ['with a protest', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 1, zone: 'UTC' }], 'A protest waits for its decision. Until then nothing is awarded.'],
-  ['with two', [intended, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 2, zone: 'UTC' }], '2 protests wait for their decision. Until then nothing is awarded.'],
-  ['a colleague', [intended, { actor: rosa, contact: 'max', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'The buyer of this solicitation makes the award, or a manager.'],
-  ['without notice', [row, { actor: max, contact: 'rosa', today: '2026-11-28', protests: 0, zone: 'UTC' }], 'Only an “Announced” award can become awarded.'],
-  ['on the day of the notice, where no days are to pass', [{ ...intended, notice_at: '2026-11-27T15:00:00Z' }, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'UTC' }], null],
-  ['late in the evening of the notice, which is the next day in Greenwich', [{ ...intended, notice_at: '2026-11-28T03:00:00Z' }, { actor: max, contact: 'rosa', today: '2026-11-27', protests: 0, zone: 'America/New_York' }], null],
-])('awarding: %s', (_, given, reason) => expect(whyNotMake(...given)).toBe(reason))
+const until = '2026-11-27'
+const onlyTheirs = 'Only the buyer of this solicitation or a manager can make the award.'
+const waits = 'Bidders may protest until November 27, 2026. Award it after that day.'
+const undecided = 'A protest is not decided yet. Nothing is awarded until it is.'
+test.each<[string, Award, Asking, string | null]>([
+  ['the day after', intended, { actor: max, facts: { until } }, null],
+  ['on the last day', intended, { actor: max, today: until, facts: { until } }, waits],
+  ['with a protest', intended, { actor: max, facts: { protests: 1 } }, undecided],
+  ['a colleague', intended, { actor: rosa, facts: { buyer: 'max' } }, onlyTheirs],
+  ['without notice', row, { actor: max }, 'Only an “Announced” award can become awarded.'],
+  ['where nothing has to be waited for', intended, { actor: max, today: until }, null],
+])('awarding: %s', (_, of, asking, reason) => expect(why('make', of, asking)).toBe(reason))
 
-test.each<[string, Parameters<typeof whyNotAnnul>, string | null]>([
-  ['its author', [row, { actor: max }], null],
-  ['after the notice', [intended, { actor: max }], 'A notice of intent is public. It falls with a protest that is upheld.'],
-  ['while it waits', [{ ...row, status: 'submitted' }, { actor: max }], 'Only a draft, returned, approved or “Announced” award can become annulled.'],
-  ['a colleague', [row, { actor: rosa }], 'Whoever wrote this recommendation annuls it, or a manager.'],
-])('annulling: %s', (_, given, reason) => expect(whyNotAnnul(...given)).toBe(reason))
+test.each<[string, string, string, string | null]>([
+  ['after seven days', '2026-11-20T15:00:00Z', 'UTC', '2026-11-27'],
+  ['on the day of the notice, where no days are to pass', '2026-11-27T15:00:00Z', 'UTC', null],
+  ['late in the evening of the notice, the next day in Greenwich', '2026-11-28T03:00:00Z', 'America/New_York', null],
+])('it is waited %s', (_, notice_at, zone, day) => expect(waitsUntil({ ...intended, notice_at }, zone)).toBe(day))
+
+const onlyOpen = 'Only a draft, returned or approved award can become annulled.'
+test.each<[string, Award, Asking, string | null]>([
+  ['its author', { ...row, written_by: 'rosa' } as Award, { actor: rosa }, null],
+  ['after the notice', intended, { actor: max }, onlyOpen],
+  ['while it waits', { ...row, status: 'submitted' } as Award, { actor: max }, onlyOpen],
+  ['a colleague', row, { actor: rosa }, 'Only a manager, or the person under “Written by”, can do this.'],
+])('annulling: %s', (_, of, asking, reason) => expect(why('annul', of, asking)).toBe(reason))
+
+test('only its author submits a recommendation', () => {
+  expect(why('submit', row, { actor: max })).toBeNull()
+  expect(why('submit', row, { actor: ada as never })).toBe('Only the person who wrote this recommendation can submit it.')
+})
 
 const notice = { status: 'intended', standstill_until: '2026-11-27' } as const
 test.each<[string, Parameters<typeof whyNotProtest>, string | null]>([

@@ -6,19 +6,18 @@ import { firstReason, moveTable, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf } from '../bids/rules.ts'
 import type { Standing } from '../evaluation/rules.ts'
+import { evaluationLife } from '../panel/life.ts'
 import type { Evaluation, Panelist } from '../panel/records.ts'
 import { listed, seatOf } from '../panel/rules.ts'
 import type { Solicitation, SolicitationLine } from '../solicitations/records.ts'
+import { awardLife } from './life.ts'
 import { award, type Award, type StandstillPeriod } from './records.ts'
 
-export const moves = moveTable(award, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
+/** What an approval makes of an award. */
+export const decisions = moveTable(award, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   withdraw: { from: ['submitted'], to: 'draft' },
-  giveNotice: { from: ['approved'], to: 'intended' },
-  make: { from: ['intended'], to: 'awarded' },
-  annul: { from: ['draft', 'returned', 'approved', 'intended'], to: 'annulled' },
 })
 
 /** So much of one line to one bid. */
@@ -29,7 +28,7 @@ export type Priced = { id: string; vendor: string; name: string; out: Reason; li
 export function whyNotDraft(of: Pick<Evaluation, 'status' | 'chair'>, panel: readonly Panelist[], { actor, standing }: { actor: Actor; standing: boolean }): Reason {
   const seat = seatOf(panel, actor.user_id)
   return firstReason(
-    of.status !== 'ranked' && 'An award is recommended when the offers are ranked.',
+    !evaluationLife.is(of, 'ranked') && 'Rank the bids before you recommend an award.',
     (seat?.declared === 'conflict' || seat?.declared === 'released') && 'You left this panel, and have no part in what it recommends.',
     of.chair !== actor.user_id && !atLeast('manager', actor) && 'The chair of the panel writes the recommendation, or a manager.',
     standing && 'A recommendation is there already. Annul it before you write another.',
@@ -81,17 +80,18 @@ export const priceShares = (shares: readonly Share[], bids: readonly Priced[]): 
   })
 
 export function whyNotWrite(row: Award, actor: Actor): Reason {
-  return firstReason(row.status !== 'draft' && row.status !== 'returned' && 'It was sent for approval as it is, and is not changed any more.', row.written_by !== actor.user_id && 'Whoever wrote this recommendation changes it.')
+  return firstReason(
+    !awardLife.is(row, 'draft', 'returned') && 'It was submitted for approval and can’t be changed.',
+    row.written_by !== actor.user_id && 'Only the person who wrote this recommendation can change it.',
+  )
 }
-
-export const whyNotSubmit = (row: Award, actor: Actor): Reason => firstReason(moves.whyNot('submit', row), whyNotWrite(row, actor))
 
 /** With the last signature. Approvals see to it that nobody signs what they wrote; a panel does not sign what it judged. */
 export function whyNotApprove(row: Award, panel: readonly Panelist[], actor: Actor): Reason {
   const seat = seatOf(panel, actor.user_id)
   return firstReason(
-    moves.whyNot('approve', row),
-    row.written_by === actor.user_id && 'Nobody approves a recommendation that they wrote.',
+    decisions.whyNot('approve', row),
+    row.written_by === actor.user_id && 'You can’t approve your own recommendation.',
     seat?.declared === 'conflict' && 'You declared a conflict of interest in these offers. Somebody else approves this.',
     seat && 'You judged these offers. Somebody else approves what came of it.',
   )
@@ -127,35 +127,9 @@ export function governing(
 /** The last day on which a protest is taken: the day of the notice is not counted. */
 export const lastDay = ({ days, counted }: Pick<StandstillPeriod, 'days' | 'counted'>, day: string): string => (counted === 'working' ? addWorkingDays(day, days) : addDays(day, days))
 
-export function whyNotGiveNotice(row: Award, { actor, contact, period }: { actor: Actor; contact: string; period: StandstillPeriod | undefined }): Reason {
-  return firstReason(
-    moves.whyNot('giveNotice', row),
-    !atLeast('manager', actor) && contact !== actor.user_id && 'The buyer of this solicitation gives the notice, or a manager.',
-    !period && 'No standstill period was on file for this kind of solicitation when the bids were opened, and one entered afterwards does not govern. A manager cancels the solicitation, and it is published again.',
-  )
-}
-
 /** A standstill of no days ends with the notice: there is nothing to wait for. */
 export const waitsUntil = ({ standstill_until, notice_at }: Pick<Award, 'standstill_until' | 'notice_at'>, zone: string): string | null =>
   standstill_until !== null && notice_at !== null && standstill_until <= dayOf(notice_at, zone) ? null : standstill_until
-
-export function whyNotMake(row: Award, { actor, contact, today, protests, zone }: { actor: Actor; contact: string; today: string; protests: number; zone: string }): Reason {
-  const until = waitsUntil(row, zone)
-  return firstReason(
-    moves.whyNot('make', row),
-    !atLeast('manager', actor) && contact !== actor.user_id && 'The buyer of this solicitation makes the award, or a manager.',
-    protests > 0 && (protests === 1 ? 'A protest waits for its decision. Until then nothing is awarded.' : `${protests} protests wait for their decision. Until then nothing is awarded.`),
-    until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. It is awarded after that day.`,
-  )
-}
-
-export function whyNotAnnul(row: Award, { actor }: { actor: Actor }): Reason {
-  return firstReason(
-    row.status === 'intended' && 'A notice of intent is public. It falls with a protest that is upheld.',
-    moves.whyNot('annul', row),
-    row.written_by !== actor.user_id && !atLeast('manager', actor) && 'Whoever wrote this recommendation annuls it, or a manager.',
-  )
-}
 
 type Memo = {
   row: Pick<Solicitation, 'number' | 'title' | 'kind' | 'estimate'>

@@ -5,11 +5,11 @@ import { ordering } from '#tests/orders.ts'
 import { panel } from '#tests/panel.ts'
 import { paying } from '#tests/paying.ts'
 import { store } from '#tests/requisitions.ts'
-import { makeAward } from '../awards/making.ts'
 import { orderAward } from '../purchase-orders/making.ts'
 import { draftFromRequisitions } from './commands.ts'
 import { pipeline, stagePasses } from './questions.ts'
 import { draftFrom, inDays, stageOf, stageWords, suggestionsFrom, upTo, type Need } from './rules.ts'
+import { awardCommands } from '../awards/making.ts'
 
 const salt: Need = { id: 'a', number: 'REQ-1', title: 'Road salt', justification: 'Ice', nature: 'goods', method: 'small_purchase', method_paragraph: '2 CFR 200.320(a)(2)', amount: 40_000_00, federal: false, status: 'approved', lines: [{ description: 'Salt', quantity: 500, unit: 'ton', commodity: '775-45' }] }
 
@@ -105,7 +105,7 @@ test('what was awarded stands on the board until all of it is ordered', async ()
   const { rosa, birch, row, does, ranked, intended, standstillPasses } = await panel()
   const { id } = await intended((await ranked()).id, birch)
   await standstillPasses(id)
-  await does(rosa, makeAward, { id })
+  await does(rosa, awardCommands.make, { id })
   const calls = async () => (await does(rosa, pipeline, {})).cards.flatMap(({ table, id: call, stage }) => (table === 'solicitations' ? [`${call} ${stage}`] : []))
   expect(await calls()).toEqual([`${row.id} awarded`])
   await does(rosa, orderAward, { award: id, vendor: birch.vendor })

@@ -7,8 +7,7 @@ import { InvalidInput, NotFound, refuseIf } from '#platform/commands/refusals.ts
 import { localDay } from '#platform/dates.ts'
 import { award, type Award } from '../awards/records.ts'
 import { awardLinesOf, groundOf } from '../awards/facts.ts'
-import { showPublic } from '../awards/making.ts'
-import { moves } from '../awards/rules.ts'
+import { showPublic } from '../awards/public.ts'
 import { finding } from '../findings/records.ts'
 import { findingOf } from '../findings/rules.ts'
 import { whyNotProtest, type NoticeAward } from '../notices/award/rules.ts'
@@ -74,7 +73,7 @@ export const decideProtest = command('protests/decide', {
     refuseIf(whyNotDecide(protest, row, ground.panel, actor))
     await decide(context, id, outcome, reason)
     if (outcome !== 'denied') {
-      const annulled = await tx.update<Award>(award, row.id, { status: moves.annul.to })
+      const annulled = await tx.update<Award>(award, row.id, { status: 'annulled' })
       await showPublic(context, annulled, ground)
       const others = await tx.sql<{ id: string }>('select id from protests where organization_id = $1 and award = $2 and outcome is null order by filed_at, id', [tx.organizationId(), row.id])
       for (const other of others) await decide(context, other.id, 'moot', 'Another protest against the same notice of intent was upheld.')

@@ -1,5 +1,6 @@
 import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
+import { awardLife } from '../awards/life.ts'
 import type { Award } from '../awards/records.ts'
 import type { Panelist } from '../panel/records.ts'
 import { seatOf } from '../panel/rules.ts'
@@ -35,7 +36,7 @@ export const outcomeWords: Record<Outcome | 'moot', string> = {
 export function whyNotDecide(protest: Pick<Protest, 'outcome'>, award: Pick<Award, 'status' | 'written_by'>, panel: readonly Panelist[], actor: Actor): Reason {
   return firstReason(
     protest.outcome !== null && 'This protest is decided.',
-    award.status !== 'intended' && 'There is no notice of intent in force that it is about.',
+    !awardLife.is(award, 'intended') && 'There is no notice of intent in force that it is about.',
     !atLeast('manager', actor) && 'Deciding a protest needs the role manager.',
     award.written_by === actor.user_id && 'You wrote the recommendation. Somebody else decides the protest against it.',
     seatOf(panel, actor.user_id) !== undefined && 'You were on the panel. Somebody else decides the protest against what it recommended.',

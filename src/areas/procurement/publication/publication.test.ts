@@ -5,7 +5,6 @@ import { city } from '#tests/city.ts'
 import { market } from '#tests/market.ts'
 import { panel } from '#tests/panel.ts'
 import { welcomeVendors } from '#areas/vendors/registrations/commands.ts'
-import { giveNotice, makeAward } from '../awards/making.ts'
 import { submitBid } from '../bids/commands.ts'
 import { beginOpening } from '../bids/opening.ts'
 import { publishSolicitation } from '../notices/commands.ts'
@@ -14,6 +13,7 @@ import { editSolicitation, scheduleSolicitation } from '../solicitations/command
 import type { ResponsePeriod, Solicitation } from '../solicitations/records.ts'
 import { closingIn, pointsBefore, whyNotReady, type Around } from './rules.ts'
 import { solicitationCommands } from '../solicitations/stages.ts'
+import { awardCommands } from '../awards/making.ts'
 
 const call = { kind: 'ifb', summary: 'Salt.', estimate: 1, federal: false, documents: [] as Solicitation['documents'], invited_only: false, officers_needed: 2, closes_at: '2026-12-11T19:00:00Z', questions_until: null, zone: 'UTC' } as Solicitation
 const around = {
@@ -80,10 +80,10 @@ test('a standstill rule that was entered after the opening does not govern, and 
   const { rosa, acme, does, ranked, approved, owner, organization } = await panel({ kind: 'ifb' })
   const award = await approved((await ranked()).id, acme)
   await owner.query('update standstill_periods set created_at = clock_timestamp() where organization_id = $1', [organization.id])
-  await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow('one entered afterwards does not govern')
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow('one entered afterwards does not govern')
   await owner.query(`update standstill_periods set created_at = '2020-01-01', days = 0 where organization_id = $1`, [organization.id])
-  await does(rosa, giveNotice, { id: award.id })
-  expect(await does(rosa, makeAward, { id: award.id })).toMatchObject({ status: 'awarded' })
+  await does(rosa, awardCommands.giveNotice, { id: award.id })
+  expect(await does(rosa, awardCommands.make, { id: award.id })).toMatchObject({ status: 'awarded' })
 })
 
 test('a company whose registration is being reviewed bids, and is awarded nothing before it is active', async () => {
@@ -113,5 +113,5 @@ test('an award waits until its vendor is active', async () => {
   const { rosa, acme, does, ranked, approved, owner } = await panel({ kind: 'ifb' })
   const award = await approved((await ranked()).id, acme)
   await owner.query(`update vendors set status = 'draft' where id = $1`, [acme.vendor])
-  await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow('Acme is not an active vendor yet. Accept the registration and activate the vendor first.')
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow('Acme is not an active vendor yet. Accept the registration and activate the vendor first.')
 })

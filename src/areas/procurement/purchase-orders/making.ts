@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
+import { awardLife } from '../awards/life.ts'
 import { award, type Award } from '../awards/records.ts'
 import { takeUp } from '../requisitions/commands.ts'
 import { requisition, type Requisition, type RequisitionLine } from '../requisitions/records.ts'
@@ -46,7 +47,7 @@ export const orderAward = command('purchase-orders/from-award', {
   async run({ award: id, vendor }, context) {
     const { tx, now } = context
     const won = await tx.lock<Award>(award, id)
-    refuseIf(won.status === 'awarded' ? null : `${won.number} is not awarded yet: nothing is ordered of it.`)
+    refuseIf(awardLife.is(won, 'awarded') ? null : `${won.number} is not awarded yet: nothing is ordered of it.`)
     const lines = ((await awardedOf(tx, { award: id, id: null, vendor })) ?? []).map((line) => ({ ...line, quantity: Math.round((line.quantity - line.ordered) * 1e4) / 1e4, awarded: line.quantity }))
     const left = lines.filter(({ quantity }) => quantity > 0)
     refuseIf(lines.length === 0 ? 'This vendor was awarded nothing here.' : left.length === 0 ? 'Everything that this vendor was awarded is ordered.' : null)

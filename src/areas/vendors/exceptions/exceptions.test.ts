@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inviteVendors } from '#areas/procurement/audience/invitations.ts'
 import { draftAward } from '#areas/procurement/awards/commands.ts'
-import { giveNotice, makeAward } from '#areas/procurement/awards/making.ts'
 import { publishSolicitation } from '#areas/procurement/notices/commands.ts'
 import { decide, requestOf } from '#tests/approvals.ts'
 import type { Person } from '#tests/city.ts'
@@ -11,6 +10,7 @@ import { checkVendor } from '../checks/vendor-checks.ts'
 import { askException, exceptVendor, refuseException } from './commands.ts'
 import { exceptionOn, whyNotAskException, whyNotExcept, whyNotRefuseException } from './rules.ts'
 import { solicitationCommands } from '#areas/procurement/solicitations/stages.ts'
+import { awardCommands } from '#areas/procurement/awards/making.ts'
 
 const [today, held] = ['2026-11-20', 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to it.']
 const standing = { held, excluded: null, today, until: '2026-12-31', waiting: false } as const
@@ -106,19 +106,19 @@ test('a blocked vendor is recommended, announced and awarded only with an except
   await poor(place, birch.vendor, row.id)
   const blocked = /^Birch: Its score is 20 of 100/
   await expect(recommendAgain(place, of.id, award.id)).rejects.toThrow(blocked)
-  await expect(does(rosa, giveNotice, { id: award.id })).rejects.toThrow(blocked)
+  await expect(does(rosa, awardCommands.giveNotice, { id: award.id })).rejects.toThrow(blocked)
   const until = place.clock.today()
   const except = async () => does(max, exceptVendor, await does(rosa, askException, { vendor: birch.vendor, until, reason: 'It was in receivership then.' }).then(({ id }) => ({ id })))
   await except()
-  await does(rosa, giveNotice, { id: award.id })
+  await does(rosa, awardCommands.giveNotice, { id: award.id })
   await standstillPasses(award.id)
   await owner.query(`update organizations set time_zone = 'UTC' where id = $1`, [organization.id])
   place.clock.advance(2 * 86_400_000)
-  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow(blocked)
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(blocked)
   await owner.query('insert into exclusion_lists (organization_id, id, name, published_on, source, entries, in_force) values ($1, app.uuid_v7(), $2, $3, $2, 1, true)', [organization.id, 'SAM', '2026-01-01'])
   await owner.query(`insert into exclusions (organization_id, list, line, entry, name, name_key) select $1, id, 2, 'S4', 'BIRCH', 'birch' from exclusion_lists where organization_id = $1`, [organization.id])
   await expect(except()).rejects.toThrow('An excluded company has the same name')
-  await expect(does(rosa, makeAward, { id: award.id })).rejects.toThrow(/^Birch: An excluded company has the same name/)
+  await expect(does(rosa, awardCommands.make, { id: award.id })).rejects.toThrow(/^Birch: An excluded company has the same name/)
 })
 
 /** As if the recommendation that stands had fallen: the question is who may be named in another. */
