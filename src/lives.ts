@@ -100,6 +100,7 @@ import { codeLife, codeListLife } from '#areas/technology/master-data/life.ts'
 import { planLife as optimizedPlanLife } from '#areas/technology/optimizer/life.ts'
 import { awardLife } from '#areas/procurement/awards/life.ts'
 import { evaluationLife } from '#areas/procurement/panel/life.ts'
+import { orderLife } from '#areas/procurement/purchase-orders/life.ts'
 import { requisitionLife } from '#areas/procurement/requisitions/life.ts'
 import { solicitationLife } from '#areas/procurement/solicitations/life.ts'
 import { vendorLife } from '#areas/vendors/vendors/life.ts'
@@ -249,4 +250,5 @@ export const lives: readonly Life[] = [
   evaluationLife,
   solicitationLife,
   awardLife,
+  orderLife,
 ]

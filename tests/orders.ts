@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BudgetLine } from '#areas/planning/budgets/records.ts'
-import { draftOrder, submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
+import { draftOrder } from '#areas/procurement/purchase-orders/commands.ts'
 import { issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
 import type { OrderLine, PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { receiveDelivery } from '#areas/procurement/receipts/commands.ts'
 import { decide, requestOf } from './approvals.ts'
 import { city, type Person } from './city.ts'
 import { store } from './requisitions.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
 type Line = { description?: string; quantity: number; unit_price: number; unit?: string; budget_line?: string | null; commodity?: string | null; inspection?: boolean; due?: string }
 
@@ -25,7 +26,7 @@ export async function ordering() {
     does(who, draftOrder, { order: { title: 'Gloves', vendor, price_basis: 'As in the catalog.', ...order } as never, kind, lines: lines.map(asLine) as never })
   const signs = async (id: string, decision: 'approved' | 'returned' | 'rejected' = 'approved', who: Person = max) => does(who, decide, { ...(await requestOf(place, id)), decision, comment: decision === 'approved' ? '' : 'Not so.' })
   const approved = async (row: PurchaseOrder, who: Person = max): Promise<PurchaseOrder> => {
-    await does(rosa, submitOrder, { id: row.id })
+    await does(rosa, orderCommands.submit, { id: row.id })
     await signs(row.id, 'approved', who)
     return row
   }

@@ -8,6 +8,7 @@ import { statusComparisons } from './status-comparisons.ts'
 const most = 452
 const most = 877
 const most = 843
+const most = 796
 
 /** Only what may hold a comparison is parsed. */
 const mayCompare = /status\b[)!]*\s*[!=]==|[!=]==\s*[\w.?!(]*\bstatus\b|includes\([\w.?!]*\bstatus\b/

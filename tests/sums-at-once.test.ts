@@ -3,7 +3,6 @@ import { draftChangeOrder, submitChangeOrder } from '#areas/contracts/changes/co
 import { draftEmergency, emergencyCommands, orderInEmergency } from '#areas/disasters/emergency-purchases/commands.ts'
 import { openIncident } from '#areas/disasters/incidents/commands.ts'
 import { lockGroups } from '#areas/organization/approvals/sums/judged-by.ts'
-import { submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
 import { addDays } from '#platform/dates.ts'
 import { town } from './approvals.ts'
 import type { city } from './city.ts'
@@ -11,6 +10,7 @@ import { contracting } from './contracts.ts'
 import { listOfToday } from './exclusions.ts'
 import { ordering } from './orders.ts'
 import { store } from './requisitions.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
 type Place = Pick<Awaited<ReturnType<typeof city>>, 'owner' | 'services' | 'organization'>
 /** Two documents of $30,000.00 in one group. The manager may sign $50,000.00. */
@@ -67,7 +67,7 @@ async function orders(): Promise<Pair> {
   const place = await ordering()
   const sends = async () => {
     const made = await place.draft([{ quantity: 10, unit_price: 3_000 }])
-    await place.does(place.rosa, submitOrder, { id: made.id })
+    await place.does(place.rosa, orderCommands.submit, { id: made.id })
     return made.id
   }
   const [mine, other] = [await sends(), await sends()]

@@ -28,11 +28,11 @@ import { openData, openSolicitations } from './open-data/open-data-api.ts'
 import { createOutside, editOutside, importOutside } from './outside/commands.ts'
 import { answerOrder, noteAnswer } from './purchase-orders/answers/commands.ts'
 import { changeOrder, previewChange } from './purchase-orders/changes/commands.ts'
-import { cancelOrder, closeOrder, orderFacts } from './purchase-orders/closing.ts'
-import { createOrderTerm, draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder } from './purchase-orders/commands.ts'
+import { createOrderTerm, draftOrder, editOrder, setOrderLines, setOrderShares } from './purchase-orders/commands.ts'
 import { issueOrder } from './purchase-orders/issuing.ts'
 import { callOff, orderAward, orderRequisition } from './purchase-orders/making.ts'
 import { orderApproval } from './purchase-orders/order-approval.ts'
+import { orderCommands } from './purchase-orders/stages.ts'
 import { mailOrder } from './purchase-orders/sending/mail-order.ts'
 import { draftFromRequisitions } from './pipeline/commands.ts'
 import { draftSuggestions, pipeline, stagePasses } from './pipeline/questions.ts'
@@ -67,7 +67,7 @@ export const commands: readonly Command[] = [
   beginEvaluation, seatEvaluator, releaseEvaluator, appointChair, declareInterest, startScoring, putScores, agreeScores, recordFinding, showEvaluation, listBidders, markPriceFile, askBestAndFinal,
   ...Object.values(evaluationCommands),
   createStandstillPeriod, askSplit, draftAward, writeAward, ...Object.values(awardCommands), fileProtest, decideProtest,
-  draftOrder, editOrder, setOrderLines, setOrderShares, submitOrder, orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, closeOrder, cancelOrder, orderFacts, answerOrder, createOrderTerm,
+  draftOrder, editOrder, setOrderLines, setOrderShares, ...Object.values(orderCommands), orderRequisition, orderAward, callOff, issueOrder, previewChange, changeOrder, answerOrder, createOrderTerm,
   receiveDelivery, returnGoods, inspectGoods,
 ]
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
-import { cancelOrder } from '#areas/procurement/purchase-orders/closing.ts'
 import type { PurchaseOrder } from '#areas/procurement/purchase-orders/records.ts'
 import { ordering } from '#tests/orders.ts'
 import { contractCommands } from '../contracts/commands.ts'
 import { orderUnderContract } from './commands.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
 /** A contract in force of $5,000.00 with one line at $100.00, and what it says is ordered under it. */
 async function underContract() {
@@ -58,10 +58,10 @@ test('a change is charged with the difference, and what is cancelled or closed s
   await change(8)
   expect(await committed()).toBe(8_00_00)
   await receives(row.id, [3])
-  await expect(does(rosa, cancelOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No.', keep: false })).rejects.toThrow()
+  await expect(does(rosa, orderCommands.cancel, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No.', keep: false })).rejects.toThrow()
   const other = await issue(await ordered(5))
   expect(await committed()).toBe(1_300_00)
-  await does(rosa, cancelOrder, { id: other.id, version: (await orderOf(other.id)).version, reason: 'Not needed.', keep: false })
+  await does(rosa, orderCommands.cancel, { id: other.id, version: (await orderOf(other.id)).version, reason: 'Not needed.', keep: false })
   expect(await committed()).toBe(8_00_00)
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { holdWhenIssued, issueOrder } from '#areas/procurement/purchase-orders/issuing.ts'
-import { makeOrder, putOrderLines, submitOrder } from '#areas/procurement/purchase-orders/commands.ts'
+import { makeOrder, putOrderLines } from '#areas/procurement/purchase-orders/commands.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 import { amountOf } from '#areas/procurement/purchase-orders/lines/rules.ts'
 import { orderLine } from '#areas/procurement/purchase-orders/records.ts'
 import { vendorById } from '#areas/procurement/purchase-orders/facts.ts'
@@ -94,7 +95,7 @@ export const orderInEmergency = command('emergency-purchases/order', {
     await tx.insert(emergencyOrder, { purchase: id, purchase_order: order.id, words: order.title.slice(0, 300), amount: whole })
     await tx.update(emergencyPurchase, id, { ordered: before + whole })
     await linkRecords(tx, { from: { table: emergencyPurchase.table, id }, kind: 'became', to: { table: 'purchase_orders', id: order.id } }, now)
-    return submitOrder.run({ id: order.id }, context)
+    return orderCommands.submit.run({ id: order.id }, context)
   },
 })
 

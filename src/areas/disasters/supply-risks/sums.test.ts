@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { PoolClient } from 'pg'
 import { expect, test } from 'vitest'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
-import { cancelOrder } from '#areas/procurement/purchase-orders/closing.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { freshDatabase, useDatabase } from '#tests/database.ts'
 import { ordering } from '#tests/orders.ts'
 import { singleSources, stressTest } from './commands.ts'
 import { checkSupplySums, foundInWords, mergeSupplySums, scanSupply } from './jobs.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 
 /** A city with three orders that were issued, one of them received in part, a draft, and a second vendor. */
 async function orders() {
@@ -132,7 +132,7 @@ test('what is bought from one vendor alone, and what would be missing without it
   const without = async () => (await does(rosa, stressTest, { vendor })).unmet.map(({ commodity, open, ordered, share, others }) => [commodity, open, ordered, share, others.map(({ name }) => name)])
   expect(await without()).toEqual([['nitrile gloves', 100_00, 100_00, 100, []], ['745-77', 12_00, 20_00, 25, ['Birch']]])
 
-  await does(max, cancelOrder, { id: second.id, version: (await orderOf(second.id)).version, reason: 'The vendor has none.', keep: false })
+  await does(max, orderCommands.cancel, { id: second.id, version: (await orderOf(second.id)).version, reason: 'The vendor has none.', keep: false })
   expect(await alone()).toEqual([both[0], ['745-77', 'Road salt', 'Acme', 20_00, 12_00]])
   await owner.query(`update purchase_orders set status = 'closed' where id = $1`, [first.id])
   const closed = [['nitrile gloves', 'Nitrile gloves', 'Acme', 100_00, 0], ['745-77', 'Road salt', 'Acme', 20_00, 0]]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closeOrder, cancelOrder } from '#areas/procurement/purchase-orders/closing.ts'
 import { changeOrder } from '#areas/procurement/purchase-orders/changes/commands.ts'
+import { orderCommands } from '#areas/procurement/purchase-orders/stages.ts'
 import { returnGoods } from '#areas/procurement/receipts/commands.ts'
 import { paying } from '#tests/paying.ts'
 import { invoiceCommands, releaseHold } from './commands.ts'
@@ -88,9 +88,9 @@ test('an order with a bill that nobody has decided about is neither closed nor c
   await approvedInvoice(10, 12.5)
   const late = await sends(await draftInvoice(2, 80))
   await does(rosa, invoiceCommands.dispute, { id: late.id, reason: 'The order says $12.50.' })
-  const close = async () => does(rosa, closeOrder, { id: order.id, version: (await orderNow()).version, reason: 'The rest is not needed.' })
+  const close = async () => does(rosa, orderCommands.close, { id: order.id, version: (await orderNow()).version, reason: 'The rest is not needed.' })
   await expect(close()).rejects.toThrow(`${late.number} of it is not decided yet: approve or settle it, or send it back to the vendor, first.`)
-  await expect(does(rosa, cancelOrder, { id: order.id, version: (await orderNow()).version, reason: 'No.', keep: false })).rejects.toThrow('Close it instead')
+  await expect(does(rosa, orderCommands.cancel, { id: order.id, version: (await orderNow()).version, reason: 'No.', keep: false })).rejects.toThrow('Close it instead')
   await does(rosa, invoiceCommands.reject, { id: late.id, reason: 'Bill as ordered.' })
   expect(await close()).toMatchObject({ status: 'closed', open_amount: 0 })
   expect([(await invoiceOf(late.id)).open_amount, (await books(order.id)).held]).toEqual([0, {}])

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { controlCommand } from '#areas/organization/controls/control-command.ts'
-import { noChain } from '#areas/organization/approvals/plan/rules.ts'
-import { requestApproval } from '#areas/organization/approvals/requests/request-approval.ts'
-import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command, type Context } from '#platform/commands/command.ts'
 import { linesInput, putLines } from '#platform/commands/lines.ts'
 import { editCommand, refuseIfMoved } from '#platform/commands/record-commands.ts'
@@ -10,13 +7,10 @@ import { InvalidInput, refuseIf } from '#platform/commands/refusals.ts'
 import { nextNumber } from '#platform/commands/series.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { circumstancesOf, linesOf, sharesOf } from './facts.ts'
+import { linesOf, sharesOf } from './facts.ts'
 import { amountOf, totalOf } from './lines/rules.ts'
-import { reserveFor } from './money.ts'
-import { documentOf } from './order-approval.ts'
 import { putShares, sharesBy } from './put-shares.ts'
 import { orderLine, orderTerm, purchaseOrder, type OrderLine, type PurchaseOrder } from './records.ts'
-import { moves, whyNotSubmit } from './rules.ts'
 import { whyNotShares } from './shares/rules.ts'
 
 export const editOrder = editCommand('purchase-orders/edit', purchaseOrder)
@@ -64,26 +58,6 @@ export const setOrderShares = command('purchase-orders/set-shares', {
     const before = await sharesOf(tx, id)
     await putShares(tx, id, lines.flatMap((each) => (each.id === of ? sharesBy(each, given) : before.filter((kept) => kept.line === each.id))))
     return tx.update<PurchaseOrder>(purchaseOrder, id, { amount: row.amount })
-  },
-})
-
-export const submitOrder = command('purchase-orders/submit', {
-  about: 'Sends an order to those who approve it, and keeps the money for it that no requisition behind it holds. How it may be bought is written down with the facts of this day.',
-  input: z.strictObject({ id: z.uuid() }),
-  async run({ id }, context) {
-    const { tx, now } = context
-    const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    const [lines, shares] = [await linesOf(tx, id), await sharesOf(tx, id)]
-    const known = await circumstancesOf(tx, row, lines, now)
-    refuseIf(whyNotSubmit(row, lines, shares, known))
-    const warnings = row.kind === 'blanket' ? [] : await reserveFor(context, row, shares)
-    for (const budget of new Set(shares.map(({ budget_line }) => budget_line))) await linkRecords(tx, { from: { table: 'budget_lines', id: budget }, kind: 'funds', to: { table: purchaseOrder.table, id } }, now)
-    const { method } = known
-    const said = method ? { method: method.name, method_paragraph: method.paragraph, method_facts: [method.because, ...method.facts, ...warnings].join('\n') } : { method: null, method_paragraph: null, method_facts: warnings.join('\n') || null }
-    const sent = await tx.update<PurchaseOrder>(purchaseOrder, id, { status: moves.submit.to, ...said, ...(row.kind === 'blanket' && { amount: row.limit_amount! }) })
-    const request = await requestApproval(context, await documentOf(tx, sent, shares))
-    refuseIf(request ? null : noChain(purchaseOrder.label))
-    return sent
   },
 })
 

@@ -8,9 +8,9 @@ import { Refusal } from '#platform/commands/refusals.ts'
 import { ordering } from '#tests/orders.ts'
 import { returnGoods } from '../receipts/commands.ts'
 import { changeOrder } from './changes/commands.ts'
-import { cancelOrder, closeOrder } from './closing.ts'
 import { setOrderShares } from './commands.ts'
 import { recordInvoiced } from './invoicing/record-invoiced.ts'
+import { orderCommands } from './stages.ts'
 
 const bill = command('invoices/bill', {
   about: 'Bills an order line, for these tests.',
@@ -48,8 +48,8 @@ test('whatever happens to an order, the ledger holds for it exactly what is open
           case 'change': return does(rosa, changeOrder, { ...head, cardinal_answer: 'The same.', lines: lines.map(({ id, description, unit, quantity: now, unit_price }, each) => ({ id, description, unit, quantity: each === at ? quantity : now, unit_price: each === at && cents % 2 === 0 ? cents / 100 : unit_price })) } as never)
           case 'sign': return signs(row.id)
           case 'refuse': return signs(row.id, 'returned')
-          case 'close': return does(rosa, closeOrder, head)
-          default: return does(rosa, cancelOrder, { ...head, keep: false })
+          case 'close': return does(rosa, orderCommands.close, head)
+          default: return does(rosa, orderCommands.cancel, { ...head, keep: false })
         }
       }
       for (const step of steps) {

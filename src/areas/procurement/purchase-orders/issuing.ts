@@ -7,7 +7,7 @@ import type { Reason } from '#platform/rules.ts'
 import { circumstancesOf, linesOf, sharesOf, vendorById } from './facts.ts'
 import { promise } from './money.ts'
 import { purchaseOrder, type PurchaseOrder } from './records.ts'
-import { moves, whyNotIssue } from './rules.ts'
+import { steps, whyNotIssue } from './rules.ts'
 import { sendVersion } from './sending/send-version.ts'
 import { chargeContract } from './under-contract/charge.ts'
 
@@ -59,7 +59,7 @@ export const issueOrder = command('purchase-orders/issue', {
     if (row.blanket) await draw(context, row.blanket, row.amount)
     await chargeContract(context, row, row.amount)
     const issued = await tx.update<PurchaseOrder>(purchaseOrder, id, {
-      status: moves.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: exception ? wordsOf(exception) : null,
+      status: steps.issue.to, issued_at: now, original: row.amount, open_amount: row.kind === 'blanket' ? 0 : row.amount, answer: 'waiting', overruled: exception ? wordsOf(exception) : null,
     })
     await sendVersion(context, issued, { kind: 'issued', words: `${row.number} is issued`, before: null, reason: null })
     return { ...issued, warnings }

@@ -3,6 +3,7 @@ import { linkRecords } from '#areas/organization/record-links/link.ts'
 import { command } from '#platform/commands/command.ts'
 import { refuseIf } from '#platform/commands/refusals.ts'
 import { awardLife } from '../awards/life.ts'
+import { orderLife } from './life.ts'
 import { award, type Award } from '../awards/records.ts'
 import { takeUp } from '../requisitions/commands.ts'
 import { requisition, type Requisition, type RequisitionLine } from '../requisitions/records.ts'
@@ -75,7 +76,7 @@ export const callOff = command('purchase-orders/call-off', {
   async run({ blanket: id, title, deliver_to, lines: asked }, context) {
     const { tx, now } = context
     const blanket = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    refuseIf(blanket.kind === 'blanket' && blanket.status === 'issued' ? null : `Only an issued blanket order is called off, and ${blanket.number} is ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`)
+    refuseIf(blanket.kind === 'blanket' && orderLife.is(blanket, 'issued') ? null : `Only an issued blanket order is called off, and ${blanket.number} is ${blanket.kind === 'blanket' ? blanket.status : 'none'}.`)
     const of = new Map((await linesOf(tx, id)).map((line) => [line.id, line]))
     refuseIf(asked.every(({ line }) => of.has(line)) ? null : `A line that is called off is one of ${blanket.number}.`)
     const { nature, cost_center, federal, grant_award, vendor, contract, terms, payment_days, over_receipt } = blanket

@@ -4,6 +4,7 @@ import { lockLines } from '#areas/planning/ledger/book.ts'
 import { encumber, heldFor, release, reserve, type Share } from '#areas/planning/ledger/commitments.ts'
 import type { Context } from '#platform/commands/command.ts'
 import type { CommandTx } from '#platform/commands/command-tx.ts'
+import { orderLife } from './life.ts'
 import { requisition } from '../requisitions/records.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from './records.ts'
 import { movedPromises, promisedBy } from './shares/rules.ts'
@@ -109,7 +110,7 @@ async function isLast(tx: CommandTx, { id, requisition: need, award }: Order): P
  * their money: a bill is charged where it is held.
  */
 export async function followMoney(tx: CommandTx, order: Pick<PurchaseOrder, 'id' | 'status'>, shares: readonly OrderLineShare[]): Promise<OrderLineShare[]> {
-  if (order.status !== 'issued') return [...shares]
+  if (!orderLife.is(order, 'issued')) return [...shares]
   const held = (await heldFor(tx, { table: purchaseOrder.table, id: order.id })).filter(({ encumbrance }) => encumbrance > 0).map(({ line }) => line)
   const left = promisedBy(shares).filter(({ line }) => !held.includes(line)).map(({ line }) => line)
   if (left.length === 0) return [...shares]

@@ -10,9 +10,10 @@ import { dollars } from '#platform/money.ts'
 import { methodTitle } from '../methods/rules.ts'
 import { applyChange, dropChange } from './changes/apply.ts'
 import { circumstancesOf, linesOf, orderById, sharesOf, vendorById, waitingChange } from './facts.ts'
+import { orderLife } from './life.ts'
 import { giveAllBack } from './money.ts'
 import { orderChange, orderLine, orderLineShare, purchaseOrder, type OrderLineShare, type PurchaseOrder } from './records.ts'
-import { moves, whyNotApprove, whyNotRelease } from './rules.ts'
+import { decisions, whyNotApprove, whyNotRelease } from './rules.ts'
 import { promisedBy } from './shares/rules.ts'
 
 /** An order on its way through the approvals, or a change of one that is issued: it is the same document, at another amount. */
@@ -49,18 +50,18 @@ export const orderApproval = approvable({
     const { tx, actor } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
     refuseIf(whyNotApprove(row, { actor }))
-    if (row.status === 'issued') return applyChange(context, row, await waitingChange(tx, id))
-    await tx.update(purchaseOrder, id, { status: moves.approve.to })
+    if (orderLife.is(row, 'issued')) return applyChange(context, row, await waitingChange(tx, id))
+    await tx.update(purchaseOrder, id, { status: decisions.approve.to })
   },
 
   /** What was kept for it is free again; an order that is issued stays as it is. */
   async returned(context, id, how) {
     const { tx } = context
     const row = await tx.lock<PurchaseOrder>(purchaseOrder, id)
-    if (row.status === 'issued') return dropChange(context, await waitingChange(tx, id), how)
-    refuseIf(moves.whyNot(moveOf[how], row))
+    if (orderLife.is(row, 'issued')) return dropChange(context, await waitingChange(tx, id), how)
+    refuseIf(decisions.whyNot(moveOf[how], row))
     await giveAllBack(context, row, `${row.number} was ${how}`)
-    await tx.update(purchaseOrder, id, { status: moves[moveOf[how]].to })
+    await tx.update(purchaseOrder, id, { status: decisions[moveOf[how]].to })
   },
 })
 
@@ -87,7 +88,7 @@ export async function documentOf(tx: CommandTx, row: PurchaseOrder, shares: read
   return {
     table: purchaseOrder.table,
     id: row.id,
-    title: `${row.number}: ${row.title}${row.status === 'issued' ? `, change ${row.revision}` : ''}`.slice(0, 300),
+    title: `${row.number}: ${row.title}${orderLife.is(row, 'issued') ? `, change ${row.revision}` : ''}`.slice(0, 300),
     amount: row.kind === 'blanket' ? (row.limit_amount ?? row.amount) : row.amount,
     requested_by: row.buyer,
     category: row.nature,

@@ -6,9 +6,9 @@ import { withdraw, requestOf } from '#tests/approvals.ts'
 import { ordering } from '#tests/orders.ts'
 import { createThreshold } from '../methods/commands.ts'
 import { orderRequisition, callOff } from './making.ts'
-import { cancelOrder, closeOrder } from './closing.ts'
-import { setOrderLines, setOrderShares, submitOrder } from './commands.ts'
+import { setOrderLines, setOrderShares } from './commands.ts'
 import { issueOrder } from './issuing.ts'
+import { orderCommands } from './stages.ts'
 
 const gloves = { quantity: 100, unit_price: 12.5 }
 
@@ -16,7 +16,7 @@ test('from the draft to the issue: the money is kept when it is sent, and promis
   const { rosa, max, does, sees, draft, signs, issue, left, books, orderOf, supplies } = await ordering()
   const row = await draft([gloves, { description: 'Masks', quantity: 3, unit_price: 0.333333 }])
   expect([row.number, row.amount, await left()]).toEqual([expect.stringMatching(/^PO-2026-0001$/), 1_251_00, 60_000_00])
-  await does(rosa, submitOrder, { id: row.id })
+  await does(rosa, orderCommands.submit, { id: row.id })
   expect([await left(), (await books(row.id)).reserved]).toEqual([58_749_00, 1_251_00])
   await expect(issue(row)).rejects.toThrow('Only an approved purchase order can become issued.')
   await signs(row.id)
@@ -31,7 +31,7 @@ test('from the draft to the issue: the money is kept when it is sent, and promis
 test.each(['returned', 'rejected'] as const)('what is %s gives back what was kept for it', async (decision) => {
   const { rosa, does, draft, signs, left, orderOf } = await ordering()
   const { id } = await draft([gloves])
-  await does(rosa, submitOrder, { id })
+  await does(rosa, orderCommands.submit, { id })
   expect(await left()).toBe(58_750_00)
   await signs(id, decision)
   expect([(await orderOf(id)).status, await left()]).toEqual([decision, 60_000_00])
@@ -41,7 +41,7 @@ test('withdrawn, it is a draft again; and only a draft has its lines changed', a
   const place = await ordering()
   const { rosa, does, draft, linesOf, orderOf, left } = place
   const { id } = await draft([gloves])
-  const sent = await does(rosa, submitOrder, { id })
+  const sent = await does(rosa, orderCommands.submit, { id })
   const lines = [{ description: 'Gloves', unit: 'case', quantity: 2, unit_price: 12.5, inspection: false, budget_line: place.supplies.id }]
   await expect(does(rosa, setOrderLines, { id, version: sent.version, lines })).rejects.toThrow('This purchase order is submitted and can no longer be edited.')
   await does(rosa, withdraw, { ...(await requestOf(place, id)), comment: 'Too many' })
@@ -69,7 +69,7 @@ test('shares are given in percent or in cents, and stay with their line when oth
   await does(rosa, setOrderLines, { id: row.id, version: (await orderOf(row.id)).version, lines: [{ ...asIs[0]!, quantity: 2 }, asIs[1]!] })
   expect(await cents()).toEqual([6_67, 6_66, 6_67, 4_00, 6_00])
   await does(rosa, setOrderLines, { id: row.id, version: (await orderOf(row.id)).version, lines: [asIs[0]!, { ...asIs[1]!, unit_price: 6 }] })
-  await expect(does(rosa, submitOrder, { id: row.id })).rejects.toThrow('Line 2 comes to $12.00, and its shares to $10.00.')
+  await expect(does(rosa, orderCommands.submit, { id: row.id })).rejects.toThrow('Line 2 comes to $12.00, and its shares to $10.00.')
   await put(second!.id, [{ budget_line: roads.id, percent: 100 }])
   expect((await linesOf(row.id))[1]).toMatchObject({ budget_line: roads.id })
   await issue(await approved(row))
@@ -79,21 +79,21 @@ test('shares are given in percent or in cents, and stay with their line when oth
 test('an order beyond what a budget line has is not sent', async () => {
   const { rosa, does, draft } = await ordering()
   const { id } = await draft([{ quantity: 1, unit_price: 60_000.01 }])
-  await expect(does(rosa, submitOrder, { id })).rejects.toThrow('Only $60,000.00 is left in Supplies: $60,000.01 is $0.01 too much.')
+  await expect(does(rosa, orderCommands.submit, { id })).rejects.toThrow('Only $60,000.00 is left in Supplies: $60,000.01 is $0.01 too much.')
 })
 
 test('what the method does not let be ordered at once begins with a requisition, and pieces are counted together', async () => {
   const { rosa, ada, does, draft, approved, issue, owner, organization, clock } = await ordering()
   await does(ada, createThreshold, { name: 'Lower', kind: 'micro_purchase', amount: 2_000_00, paragraph: 'Policy 4.3', valid_from: clock.today(), reason: 'Audit of 2026' })
   const dear = await draft([{ quantity: 1, unit_price: 2_000.01 }])
-  await expect(does(rosa, submitOrder, { id: dear.id })).rejects.toThrow('At $2,000.01 the method is small purchase with quotes')
+  await expect(does(rosa, orderCommands.submit, { id: dear.id })).rejects.toThrow('At $2,000.01 the method is small purchase with quotes')
   await issue(await approved(await draft([{ quantity: 1, unit_price: 1_500 }])))
   // The database's own clock has written when it was made; the city of the test lives on another day.
   await owner.query('update purchase_orders set created_at = $2 where organization_id = $1', [organization.id, clock.now()])
   const piece = await draft([{ quantity: 1, unit_price: 600 }])
-  await expect(does(rosa, submitOrder, { id: piece.id })).rejects.toThrow('it cannot be ordered at once')
+  await expect(does(rosa, orderCommands.submit, { id: piece.id })).rejects.toThrow('it cannot be ordered at once')
   const bare = await draft([{ quantity: 1, unit_price: 100 }], { price_basis: null })
-  await expect(does(rosa, submitOrder, { id: bare.id })).rejects.toThrow('Say why the price is reasonable')
+  await expect(does(rosa, orderCommands.submit, { id: bare.id })).rejects.toThrow('Say why the price is reasonable')
 })
 
 test('the reservation of a requisition goes over into its orders, line by line, and the last one leaves nothing behind', async () => {
@@ -131,8 +131,8 @@ test.each([[true, 2_500_00], [false, 0]])('an issued order that is cancelled: wh
   const order = await does(rosa, orderRequisition, { requisition: need.id })
   await owner.query(`update purchase_orders set price_basis = 'Quoted' where id = $1`, [order.id])
   const { version } = await issue(await approved(order))
-  await expect(does(rosa, cancelOrder, { id: order.id, version: 1, reason: 'Too late', keep })).rejects.toThrow('Somebody else changed this record')
-  expect(await does(rosa, cancelOrder, { id: order.id, version, reason: 'They cannot deliver', keep })).toMatchObject({ status: 'cancelled', open_amount: 0 })
+  await expect(does(rosa, orderCommands.cancel, { id: order.id, version: 1, reason: 'Too late', keep })).rejects.toThrow('Somebody else changed this record')
+  expect(await does(rosa, orderCommands.cancel, { id: order.id, version, reason: 'They cannot deliver', keep })).toMatchObject({ status: 'cancelled', open_amount: 0 })
   expect([await left(), (await books(order.id)).held]).toEqual([60_000_00 - reserved, {}])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
   // What stayed reserved can be ordered again, from somebody else.
@@ -143,8 +143,8 @@ test('cancelled before it is issued, an order gives back its own reservation, or
   const { rosa, does, draft, left, approved, orderOf } = await ordering()
   const row = await approved(await draft([gloves]))
   expect(await left()).toBe(58_750_00)
-  await expect(does(rosa, cancelOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No need', keep: true })).rejects.toThrow('There is no requisition that its money could stay reserved for.')
-  await does(rosa, cancelOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No need', keep: false })
+  await expect(does(rosa, orderCommands.cancel, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No need', keep: true })).rejects.toThrow('This order has no requisition that its funds could stay reserved for.')
+  await does(rosa, orderCommands.cancel, { id: row.id, version: (await orderOf(row.id)).version, reason: 'No need', keep: false })
   expect(await left()).toBe(60_000_00)
   await expect(does(rosa, issueOrder, { id: row.id })).rejects.toThrow('Only an approved purchase order can become issued.')
 })
@@ -181,8 +181,8 @@ test('releases draw on a blanket order, at its prices, and never beyond what it 
 
   const drawn = (await Promise.all(releases.map(({ id }) => orderOf(id)))).find(({ status }) => status === 'issued')!
   expect((await books(drawn.id)).kept).toBe(1_250_00)
-  await expect(does(max, closeOrder, { id: blanket.id, version: (await orderOf(blanket.id)).version, reason: '' })).rejects.toThrow('2 releases of it are open. Close or cancel them first.')
-  await does(rosa, cancelOrder, { id: drawn.id, version: drawn.version, reason: 'Not needed', keep: false })
+  await expect(does(max, orderCommands.close, { id: blanket.id, version: (await orderOf(blanket.id)).version, reason: '' })).rejects.toThrow('Close or cancel 2 releases first.')
+  await does(rosa, orderCommands.cancel, { id: drawn.id, version: drawn.version, reason: 'Not needed', keep: false })
   expect((await orderOf(blanket.id)).released).toBe(0)
   const other = (await Promise.all(releases.map(({ id }) => orderOf(id)))).find(({ status }) => status === 'approved')!
   expect(await issue(other)).toMatchObject({ status: 'issued' })

@@ -5,8 +5,9 @@ import { answers, whyNotAnswer } from './answers/rules.ts'
 import { differences, effectOf, sharesAfter, whyNotChange, type ChangedLine } from './changes/rules.ts'
 import { invoiceable, relievedAt, whyNotInvoice } from './invoicing/rules.ts'
 import { amountOf, deliveryOf, matchOf, whyNotLines } from './lines/rules.ts'
+import { orderLife, type OrderFacts } from './life.ts'
 import type { OrderLine, OrderLineShare, PurchaseOrder } from './records.ts'
-import { moves, termOn, whyNotApprove, whyNotAwarded, whyNotCancel, whyNotClose, whyNotIssue, whyNotRelease, whyNotSubmit, type Blanket, type Circumstances } from './rules.ts'
+import { decisions, standingOf, steps, termOn, whyNotApprove, whyNotAwarded, whyNotIssue, whyNotReady, whyNotRelease, type Blanket, type Circumstances } from './rules.ts'
 import { draw, movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from './shares/rules.ts'
 
 const rosa = { user_id: 'rosa', role: 'user' } as const
@@ -87,6 +88,19 @@ test('what moves between budget lines', () => {
 })
 
 
+const free: OrderFacts = {
+  unready: null,
+  begun: false,
+  inspecting: null,
+  unbilled: 0,
+  waiting: false,
+  releases: 0,
+  bills: [],
+}
+type Move = 'submit' | 'close' | 'cancel'
+const why = (move: Move, row: PurchaseOrder, facts: Partial<OrderFacts>, actor: typeof rosa | typeof max = rosa) =>
+  orderLife.whyNot(move, row, { state: 'there', facts: { ...free, ...facts } }, { actor, today: '2026-11-20' })
+
 test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circumstances>, string | null]>([
   ['a draft that is whole', {}, [{}], {}, null],
   ['one that was sent already', { status: 'submitted' }, [{}], {}, 'Only a draft or returned purchase order can become submitted.'],
@@ -102,9 +116,12 @@ test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>[], Partial<Circums
   ['a blanket order that has ended', { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-19' }, [{}], {}, 'It has ended already.'],
   ['a blanket order', { kind: 'blanket', limit_amount: 1, ends_on: '2026-11-20' }, [{}], {}, null],
 ])('a buyer submits %s', (_, change, lines, more, reason) => {
-  expect(whyNotSubmit({ ...order, ...change }, lines.map((each) => ({ ...line, ...each })), [share], { ...known, ...more })).toBe(reason)
+  const row = { ...order, ...change }
+  const changed = lines.map((each) => ({ ...line, ...each }))
+  const unready = whyNotReady(row, changed, [share], { ...known, ...more })
+  expect(why('submit', row, { unready })).toBe(reason)
 })
-test('who pays is said before it is sent', () => expect(whyNotSubmit(order, [line], [], known)).toBe('Line 1 names no budget line.'))
+test('who pays is said before it is sent', () => expect(whyNotReady(order, [line], [], known)).toBe('Line 1 names no budget line.'))
 
 const blanket: Blanket = { number: 'PO-9', status: 'issued', vendor: 'acme', starts_on: '2026-07-01', ends_on: '2027-06-30', limit_amount: 10_000_00, released: 9_000_00, lines: [{ id: 'b1', unit_price: 12.5 }] }
 const release = { vendor: 'acme', amount: 1_000_00, lines: [{ unit_price: 12.5, blanket_line: 'b1' }], today: '2026-11-20' }
@@ -133,7 +150,7 @@ const poor = 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to
 test.each<[string, Partial<PurchaseOrder>, typeof rosa | typeof max, string | null, Partial<Circumstances>, string | null]>([
   ['her approved order', {}, rosa, null, {}, null],
   ['a draft', { status: 'draft' }, rosa, null, {}, 'Only an approved purchase order can become issued.'],
-  ['somebody else’s', {}, zoe as never, null, {}, 'Its buyer issues an order, or a manager.'],
+  ['somebody else’s', {}, zoe as never, null, {}, 'Only the buyer or a manager can issue this order.'],
   ['somebody else’s, as a manager', {}, max, null, {}, null],
   ['one to a vendor that became excluded', {}, max, null, { vendor: { name: 'Acme', status: 'active', whyNot: 'It is excluded.' } }, 'Acme: It is excluded.'],
   ['one to a vendor with a poor score', {}, max, poor, {}, `Acme: ${poor}`],
@@ -149,25 +166,49 @@ test('nobody approves what they wrote, neither the order nor a change of it', ()
 })
 
 const issuedRow = { ...order, status: 'issued' } as PurchaseOrder
-test.each<[string, Partial<PurchaseOrder>, Partial<OrderLine>, typeof rosa | typeof max, number, string | null]>([
-  ['her draft', { status: 'draft' }, {}, rosa, 0, null],
-  ['one that is being signed', { status: 'submitted' }, {}, rosa, 0, 'It is on its way to those who approve it: withdraw it there first.'],
-  ['an issued one of which nothing came', {}, {}, rosa, 0, null],
-  ['one of which something came', {}, { received: 1 }, rosa, 0, 'Something of it has come or was billed. Close it instead: what is left is given back.'],
-  ['one of which something waits for inspection', {}, { inspecting: 1 }, rosa, 0, 'Something of it has come or was billed. Close it instead: what is left is given back.'],
-  ['a closed one', { status: 'closed' }, {}, rosa, 0, 'Only a draft, returned, approved or issued purchase order can become cancelled.'],
-  ['somebody else’s', {}, {}, zoe as never, 0, 'Its buyer cancels an order, or a manager.'],
-  ['a blanket order with open releases', { kind: 'blanket' }, {}, max, 2, '2 releases of it are open. Close or cancel them first.'],
-])('cancelling %s', (_, change, of, actor, releases, reason) => expect(whyNotCancel({ ...issuedRow, ...change }, [{ ...line, ...of }], { actor, releases })).toBe(reason))
+const came = 'Something was received or billed. Close the order instead.'
+const onlyOpen = 'Only a draft, returned, approved or issued purchase order can become cancelled.'
+const onlyTheirs = 'Only a manager, or the person under “Buyer”, can do this.'
+test.each<[string, Partial<PurchaseOrder>, Partial<OrderFacts>, typeof rosa | typeof max, string | null]>([
+  ['her draft', { status: 'draft' }, {}, rosa, null],
+  ['one that waits for approval', { status: 'submitted' }, {}, rosa, onlyOpen],
+  ['an issued one of which nothing came', {}, {}, rosa, null],
+  ['one of which something came', {}, { begun: true }, rosa, came],
+  ['a closed one', { status: 'closed' }, {}, rosa, onlyOpen],
+  ['another person’s', {}, {}, zoe as never, onlyTheirs],
+  ['another person’s, as a manager', {}, {}, max, null],
+  ['one with open releases', { kind: 'blanket' }, { releases: 2 }, max, 'Close or cancel 2 releases first.'],
+  ['one with an invoice', {}, { bills: ['INV-1'] }, rosa, 'Settle INV-1 first, or send it back to the vendor.'],
+])('canceling %s', (_, change, facts, actor, reason) =>
+  expect(why('cancel', { ...issuedRow, ...change }, facts, actor)).toBe(reason),
+)
 
-test.each<[string, Partial<OrderLine>, { waiting?: boolean; releases?: number }, string | null]>([
+test('funds stay reserved only for a requisition', () => {
+  const asking = { actor: rosa, today: '2026-11-20' }
+  const keep = (requisition: string | null) =>
+    orderLife.whyNotWith('cancel', { ...issuedRow, requisition }, { reason: 'No.', keep: true }, asking)
+  expect(keep(null)).toBe('This order has no requisition that its funds could stay reserved for.')
+  expect(keep('need')).toBeNull()
+})
+
+const unbilled = '$37.50 was received and is not billed yet. It stays encumbered until it is.'
+const settle = 'Approve or settle 4 invoices first, or send it back to the vendor.'
+test.each<[string, Partial<OrderLine>, Partial<OrderFacts>, string | null]>([
   ['of which everything came and was billed', { received: 100, invoiced: 100, relieved: 1_250_00 }, {}, null],
   ['of which nothing came', {}, {}, null],
-  ['of which 3 came and are not billed', { received: 100, invoiced: 97, relieved: 1_212_50 }, {}, '$37.50 came and is not billed yet: it stays promised until it is.'],
+  ['of which 3 came and are not billed', { received: 100, invoiced: 97, relieved: 1_212_50 }, {}, unbilled],
   ['of which something waits for inspection', { inspecting: 1 }, {}, 'Line 1 waits for inspection.'],
-  ['of which a change is being signed', {}, { waiting: true }, 'A change of it waits for signatures. Withdraw it first.'],
-  ['that has an open release', {}, { releases: 1 }, 'One release of it is open. Close or cancel it first.'],
-])('closing an order %s', (_, change, more, reason) => expect(whyNotClose(issuedRow, [{ ...line, ...change }], { actor: rosa, ...more })).toBe(reason))
+  ['with a change', {}, { waiting: true }, 'A change waits for approval. Withdraw it first.'],
+  ['with an open release', {}, { releases: 1 }, 'Close or cancel 1 release first.'],
+  ['with many invoices', {}, { bills: ['1', '2', '3', '4'] }, settle],
+])('closing an order %s', (_, change, more, reason) =>
+  expect(why('close', issuedRow, { ...standingOf([{ ...line, ...change }]), ...more })).toBe(reason),
+)
+
+test('an order has begun once something came, waits or was billed', () => {
+  const begun = (change: Partial<OrderLine>) => standingOf([{ ...line, ...change }]).begun
+  expect([{}, { received: 1 }, { inspecting: 1 }, { invoiced: -1 }].map(begun)).toEqual([false, true, true, true])
+})
 
 const same: ChangedLine = { id: 'l1', description: 'Gloves', quantity: 100, unit: 'case', unit_price: 12.5 }
 const asked = (after: ChangedLine[], more: object = {}) => {
@@ -243,5 +284,16 @@ test('a term holds from its day until the next one', () => {
 })
 
 test('an order goes from draft to closed, and each end is one', () => {
-  expect(['draft', 'submitted', 'approved', 'issued', 'closed', 'cancelled', 'rejected'].map((status) => moves.open({ status }))).toEqual([['submit', 'cancel'], ['approve', 'return', 'reject', 'withdraw'], ['issue', 'cancel'], ['change', 'close', 'cancel'], [], [], []])
+  const open = (status: PurchaseOrder['status']) =>
+    [orderLife, decisions, steps].flatMap((moves) => moves.open({ status } as never) as string[])
+  const ends = ['closed', 'cancelled', 'rejected'] as const
+  expect((['draft', 'submitted', 'approved', 'issued', ...ends] as const).map(open)).toEqual([
+    ['submit', 'cancel'],
+    ['approve', 'return', 'reject', 'withdraw'],
+    ['cancel', 'issue'],
+    ['close', 'cancel', 'change'],
+    [],
+    [],
+    [],
+  ])
 })

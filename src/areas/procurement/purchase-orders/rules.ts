@@ -5,20 +5,23 @@ import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, isInWords, moveTable, type Reason } from '#platform/rules.ts'
 import type { AwardLine } from '../awards/records.ts'
 import { methodTitle, waysOf, type Method } from '../methods/rules.ts'
+import { orderLife, type OrderFacts } from './life.ts'
 import { amountOf, openOf, whyNotLines } from './lines/rules.ts'
 import { purchaseOrder, type OrderLine, type OrderLineShare, type OrderTerm, type OrderTermKind, type PurchaseOrder } from './records.ts'
 import { promisedBy, whyNotSplit } from './shares/rules.ts'
 
-export const moves = moveTable(purchaseOrder, {
-  submit: { from: ['draft', 'returned'], to: 'submitted' },
+/** What an approval makes of an order. */
+export const decisions = moveTable(purchaseOrder, {
   approve: { from: ['submitted'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
   reject: { from: ['submitted'], to: 'rejected' },
   withdraw: { from: ['submitted'], to: 'draft' },
+})
+
+/** Issuing promises money, and a change keeps the order issued. */
+export const steps = moveTable(purchaseOrder, {
   issue: { from: ['approved'], to: 'issued' },
   change: { from: ['issued'], to: 'issued' },
-  close: { from: ['issued'], to: 'closed' },
-  cancel: { from: ['draft', 'returned', 'approved', 'issued'], to: 'cancelled' },
 })
 
 type Who = { actor: Pick<Actor, 'user_id' | 'role'> }
@@ -40,7 +43,7 @@ export function whyNotRelease(blanket: Blanket, { vendor, amount, lines, today, 
   const strange = lines.findIndex(({ blanket_line }) => !blanket.lines.some(({ id }) => id === blanket_line))
   const dear = lines.findIndex(({ unit_price, blanket_line }) => unit_price > (blanket.lines.find(({ id }) => id === blanket_line)?.unit_price ?? Infinity))
   return firstReason(
-    blanket.status !== 'issued' && `${blanket.number} ${isInWords(purchaseOrder, blanket)}: nothing is called off from it.`,
+    !orderLife.is(blanket, 'issued') && `${blanket.number} ${isInWords(purchaseOrder, blanket)}: nothing is called off from it.`,
     vendor !== blanket.vendor && `${blanket.number} is with another vendor.`,
     blanket.starts_on !== null && today < blanket.starts_on && `${blanket.number} begins on ${dayInWords(blanket.starts_on)}.`,
     blanket.ends_on !== null && today > blanket.ends_on && `${blanket.number} ended on ${dayInWords(blanket.ends_on)}.`,
@@ -74,10 +77,10 @@ export type Circumstances = {
   awarded: readonly Awarded[] | null
 }
 
-export function whyNotSubmit(row: PurchaseOrder, lines: readonly Line[], shares: readonly Share[], known: Circumstances): Reason {
+/** What keeps it from being submitted beside its own row. */
+export function whyNotReady(row: PurchaseOrder, lines: readonly Line[], shares: readonly Share[], known: Circumstances): Reason {
   const isBlanket = row.kind === 'blanket'
   return firstReason(
-    moves.whyNot('submit', row),
     whyNotLines(lines, { priced: true }),
     whyNotVendor(known.vendor),
     isBlanket && row.limit_amount === null && 'A blanket order has a limit.',
@@ -102,15 +105,15 @@ function whyNotMethod({ price_basis, amount }: PurchaseOrder, method: Method): R
 const whyNotVendor = ({ name, status, whyNot }: Circumstances['vendor']): Reason => firstReason(status !== 'active' && `${name} is ${status === 'draft' || status === 'submitted' ? 'not approved as a vendor yet' : status}: no order goes there.`, whyNot && `${name}: ${whyNot}`)
 
 export const whyNotApprove = (row: PurchaseOrder, { actor }: Who): Reason =>
-  firstReason(row.status !== 'issued' && moves.whyNot('approve', row), row.buyer === actor.user_id && 'You cannot approve an order that you wrote.')
+  firstReason(!orderLife.is(row, 'issued') && decisions.whyNot('approve', row), row.buyer === actor.user_id && 'You cannot approve an order that you wrote.')
 
 const isTheirs = (row: Pick<PurchaseOrder, 'buyer'>, { actor }: Who) => row.buyer === actor.user_id || atLeast('manager', actor)
 
 /** An exclusion (2 CFR 200.214) or a score that holds up is asked once more: something may have happened since it was signed. */
 export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor, known, engage }: Who & { known: Circumstances; engage: Reason }): Reason {
   return firstReason(
-    moves.whyNot('issue', row),
-    !isTheirs(row, { actor }) && 'Its buyer issues an order, or a manager.',
+    steps.whyNot('issue', row),
+    !isTheirs(row, { actor }) && 'Only the buyer or a manager can issue this order.',
     whyNotVendor(known.vendor),
     engage && `${known.vendor.name}: ${engage}`,
     row.kind === 'blanket' && row.ends_on !== null && row.ends_on < known.today && 'It has ended already.',
@@ -119,43 +122,24 @@ export function whyNotIssue(row: PurchaseOrder, lines: readonly Line[], { actor,
 }
 
 type Standing = Pick<OrderLine, 'quantity' | 'unit' | 'unit_price' | 'amount' | 'received' | 'inspecting' | 'invoiced' | 'relieved'>
-const hasBegun = (lines: readonly Standing[]) => lines.some(({ received, inspecting, invoiced }) => received > 0 || inspecting > 0 || invoiced !== 0)
+
+/** What is owed stays promised: an order is closed when everything that came is billed. */
+export function standingOf(lines: readonly Standing[]): Pick<OrderFacts, 'begun' | 'inspecting' | 'unbilled'> {
+  const waiting = lines.findIndex((line) => line.inspecting > 0)
+  const owed = (line: Standing) =>
+    amountOf({ quantity: Math.max(0, line.received - line.invoiced), unit_price: line.unit_price })
+  return {
+    begun: lines.some((line) => line.received > 0 || line.inspecting > 0 || line.invoiced !== 0),
+    inspecting: waiting < 0 ? null : waiting + 1,
+    unbilled: lines.reduce((sum, line) => sum + Math.min(openOf(line), owed(line)), 0),
+  }
+}
 
 export const openBillStatuses = ['draft', 'held', 'submitted', 'returned', 'disputed'] as const
 
-/** After its end nothing more is promised, so what is still asked for is settled first: approved, or sent back to the vendor. */
-const whyNotEnd = (bills: readonly string[], how: 'close' | 'cancel'): Reason =>
-  bills.length === 0 ? null : `${bills.length > 3 ? `${bills.length} invoices` : bills.join(' and ')} of it ${bills.length === 1 ? 'is' : 'are'} not decided yet: ${how === 'close' ? 'approve or settle' : 'settle'} ${bills.length === 1 ? 'it' : 'them'}, or send ${bills.length === 1 ? 'it' : 'them'} back to the vendor, first.`
-
-export function whyNotCancel(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0, bills = [] }: Who & { releases?: number; bills?: readonly string[] }): Reason {
-  return firstReason(
-    row.status === 'submitted' && 'It is on its way to those who approve it: withdraw it there first.',
-    moves.whyNot('cancel', row),
-    !isTheirs(row, { actor }) && 'Its buyer cancels an order, or a manager.',
-    row.status === 'issued' && hasBegun(lines) && 'Something of it has come or was billed. Close it instead: what is left is given back.',
-    whyNotEnd(bills, 'cancel'),
-    releases > 0 && `${releases === 1 ? 'One release' : `${releases} releases`} of it ${releases === 1 ? 'is' : 'are'} open. Close or cancel ${releases === 1 ? 'it' : 'them'} first.`,
-  )
-}
-
-/** What is owed stays promised: an order is closed when everything that came is billed. */
-export function whyNotClose(row: PurchaseOrder, lines: readonly Standing[], { actor, releases = 0, waiting = false, bills = [] }: Who & { releases?: number; waiting?: boolean; bills?: readonly string[] }): Reason {
-  const inspecting = lines.findIndex((line) => line.inspecting > 0)
-  const unbilled = lines.reduce((sum, line) => sum + Math.min(openOf(line), amountOf({ quantity: Math.max(0, line.received - line.invoiced), unit_price: line.unit_price })), 0)
-  return firstReason(
-    moves.whyNot('close', row),
-    !isTheirs(row, { actor }) && 'Its buyer closes an order, or a manager.',
-    waiting && 'A change of it waits for signatures. Withdraw it first.',
-    inspecting >= 0 && `Line ${inspecting + 1} waits for inspection.`,
-    whyNotEnd(bills, 'close'),
-    unbilled > 0 && `${dollars(unbilled)} came and is not billed yet: it stays promised until it is.`,
-    releases > 0 && `${releases === 1 ? 'One release' : `${releases} releases`} of it ${releases === 1 ? 'is' : 'are'} open. Close or cancel ${releases === 1 ? 'it' : 'them'} first.`,
-  )
-}
-
 /** What becomes of the money, said before it is done: line by line of the budget. */
 export function givenBack(row: Pick<PurchaseOrder, 'status'>, shares: readonly Pick<OrderLineShare, 'budget_line' | 'amount' | 'relieved'>[]): { line: string; amount: number }[] {
-  return row.status === 'issued' ? promisedBy(shares) : []
+  return orderLife.is(row, 'issued') ? promisedBy(shares) : []
 }
 
 /** Closed before everything came: the vendor is told what it does not deliver any more. */

@@ -4,10 +4,10 @@ import { spend } from '#areas/planning/ledger/commitments.ts'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { command } from '#platform/commands/command.ts'
 import { ordering } from '#tests/orders.ts'
-import { closeOrder } from '../purchase-orders/closing.ts'
 import { createOrderTerm } from '../purchase-orders/commands.ts'
 import { recordInvoiced } from '../purchase-orders/invoicing/record-invoiced.ts'
 import { inspectGoods, receiveDelivery, returnGoods } from './commands.ts'
+import { orderCommands } from '../purchase-orders/stages.ts'
 
 /** As the command that takes in an invoice does it: the promise is settled, then the cost is booked. */
 const bill = command('invoices/bill', {
@@ -61,7 +61,7 @@ test('rejected, inspected, sent back: what is not good is not received, and the 
   expect(made.status).toBe('inspecting')
   expect((await linesOf(row.id)).map(({ received, inspecting, rejected }) => [received, inspecting, rejected])).toEqual([[0, 8, 0], [3, 0, 1]])
   await expect(receives(row.id, [3])).rejects.toThrow('Line 1: 8 came before, so 3 would be above the 10 cases')
-  await expect(does(rosa, closeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Done' })).rejects.toThrow('Line 1 waits for inspection.')
+  await expect(does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Done' })).rejects.toThrow('Line 1 waits for inspection.')
 
   const [counted] = (await sees(rosa, 'select id from receipt_lines where receipt = $1 and inspecting > 0', [made.id])) as { id: string }[]
   await expect(does(rosa, inspectGoods, { id: counted!.id, accepted: 5, rejected: 1 })).rejects.toThrow('Say why it is rejected.')
@@ -93,7 +93,7 @@ test('billed at another price, the promise is given back as it was made, and the
   expect(await budget(supplies.id)).toMatchObject({ encumbered: 125_00, spent: 1_147_50 })
   await expect(does(rosa, bill, { line: gloves!.id, quantity: -91, amount: -1 })).rejects.toThrow('No more can be credited than was billed.')
   await does(rosa, bill, { line: gloves!.id, quantity: 8, amount: 102_00 })
-  const closed = await does(rosa, closeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Two were not to be had' })
+  const closed = await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Two were not to be had' })
   expect([closed.status, (await books(row.id)).held, (await budget(supplies.id)).encumbered]).toEqual(['closed', {}, 0])
   expect([(await budget(roads.id)).spent, (await does(max, checkLedger, {})).differences]).toEqual([0, []])
 })

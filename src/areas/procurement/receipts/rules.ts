@@ -1,6 +1,7 @@
 import { dayInWords, millisecondsBetween } from '#platform/dates.ts'
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
+import { orderLife } from '../purchase-orders/life.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../purchase-orders/records.ts'
 import type { ReceiptLine } from './records.ts'
 
@@ -25,7 +26,7 @@ export type Standing = { today: string; tolerance: number; issued_on: string }
 export function whyNotReceive(order: Pick<PurchaseOrder, 'number' | 'status' | 'kind'>, lines: readonly Line[], counted: readonly Counted[], { received_on, today, tolerance, issued_on }: Standing & { received_on: string }): Reason {
   return firstReason(
     order.kind === 'blanket' && `${order.number} is a blanket order: what comes is counted on its releases.`,
-    order.status !== 'issued' && `Only what was ordered is received, and ${order.number} ${isInWords(purchaseOrder, order)}.`,
+    !orderLife.is(order, 'issued') && `Only what was ordered is received, and ${order.number} ${isInWords(purchaseOrder, order)}.`,
     whyNotCameOn({ received_on, today, issued_on }),
     counted.length === 0 && 'Say how much of at least one line came.',
     new Set(counted.map(({ line }) => line)).size < counted.length && 'A line stands here twice.',
@@ -87,7 +88,7 @@ export function countedLines(lines: readonly Line[], counted: readonly Counted[]
 /** Only what was received goes back; what was rejected never came in. */
 export function whyNotReturn(order: Pick<PurchaseOrder, 'number' | 'status'>, lines: readonly Line[], counted: readonly Counted[], { today, received_on }: { today: string; received_on: string }): Reason {
   return firstReason(
-    order.status !== 'issued' && `Things are sent back while the order is open, and ${order.number} ${isInWords(purchaseOrder, order)}.`,
+    !orderLife.is(order, 'issued') && `Things are sent back while the order is open, and ${order.number} ${isInWords(purchaseOrder, order)}.`,
     whyNotSentOn({ received_on, today }),
     counted.length === 0 && 'Say how much of at least one line goes back.',
     new Set(counted.map(({ line }) => line)).size < counted.length && 'A line stands here twice.',

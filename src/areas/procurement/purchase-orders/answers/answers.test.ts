@@ -5,11 +5,11 @@ import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { ordering } from '#tests/orders.ts'
 import { changeOrder } from '../changes/commands.ts'
-import { closeOrder } from '../closing.ts'
 import { readDocument } from '../paper/rules.ts'
 import type { OrderVersion } from '../records.ts'
 import { mailOrder } from '../sending/mail-order.ts'
 import { answerOrder, noteAnswer } from './commands.ts'
+import { orderCommands } from '../stages.ts'
 
 async function sent() {
   const place = await ordering()
@@ -80,7 +80,7 @@ test('nobody answers for another company, nor the agency for its vendor', async 
 
 test('what has ended is told to the vendor, and answered no more', async () => {
   const { does, rosa, row, versions, answer, orderOf, work, mails } = await sent()
-  await does(rosa, closeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'They have none' })
+  await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'They have none' })
   await work()
   expect(mails.map(({ subject }) => subject).find((subject) => subject.endsWith('PO-2026-0001 is closed'))).toBeDefined()
   const [last] = await versions()
@@ -97,6 +97,6 @@ test('an order follows its money into the next year: what is carried forward is 
   await does(ada, carryForward, { id: year.id, money: 'along' as const })
   const [heir] = (await sees(ada, 'select id, encumbered from budget_lines where fiscal_year = $1', [next.id])) as { id: string; encumbered: number }[]
   expect([heir!.encumbered, (await budget(supplies.id)).encumbered]).toEqual([100_00, 0])
-  await does(rosa, closeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Too late' })
+  await does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason: 'Too late' })
   expect([(await budget(heir!.id)).encumbered, (await books(row.id)).held]).toEqual([0, {}])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { checkLedger } from '#areas/planning/ledger/questions.ts'
 import { ordering } from '#tests/orders.ts'
 import { receiveDelivery, returnGoods } from '../../receipts/commands.ts'
-import { closeOrder } from '../closing.ts'
 import { changeOrder, previewChange } from './commands.ts'
 import type { ChangedLine } from './rules.ts'
+import { orderCommands } from '../stages.ts'
 
 /** An issued order of gloves, and a way to change it as its page does. */
 async function changing() {
@@ -86,8 +86,8 @@ test('closed before everything came, the rest is free to the cent, and what came
   const { rosa, max, does, row, linesOf, orderOf, left, books } = await changing()
   const [gloves] = await linesOf(row.id)
   await does(rosa, receiveDelivery, { order: row.id, received_on: '2026-11-20', lines: [{ line: gloves!.id, quantity: 40 }] })
-  const close = async (reason: string) => does(rosa, closeOrder, { id: row.id, version: (await orderOf(row.id)).version, reason })
-  await expect(close('Enough')).rejects.toThrow('$500.00 came and is not billed yet: it stays promised until it is.')
+  const close = async (reason: string) => does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason })
+  await expect(close('Enough')).rejects.toThrow('$500.00 was received and is not billed yet. It stays encumbered until it is.')
   await does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: gloves!.id, quantity: 40, reason: 'Wrong size' }] })
   await expect(close('')).rejects.toThrow('Not everything came: say why the rest is not waited for.')
   expect(await close('They have none left')).toMatchObject({ status: 'closed', open_amount: 0, closing_reason: 'They have none left' })

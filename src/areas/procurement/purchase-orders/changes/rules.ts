@@ -3,7 +3,7 @@ import { dollars, priceInDollars } from '#platform/money.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { howMany } from '#platform/words.ts'
 import { amountOf, whyNotLines } from '../lines/rules.ts'
-import { moves, whyNotRelease, type Blanket } from '../rules.ts'
+import { steps, whyNotRelease, type Blanket } from '../rules.ts'
 import type { OrderLine, OrderLineShare, PurchaseOrder } from '../records.ts'
 import { movedPromises, placeShares, promisedBy, reshare, whyNotShares, type ShareInput } from '../shares/rules.ts'
 
@@ -96,7 +96,7 @@ type Asked = { after: readonly ChangedLine[]; shares: readonly OrderLineShare[];
 export function whyNotChange(order: PurchaseOrder, lines: readonly OrderLine[], { after, shares, effect, cardinal_answer, waiting, isTheirs, blanket, today, limit = null, endsOn = null }: Asked): Reason {
   const same = differences(lines, after).every(({ what }) => what === 'same') && !(order.kind === 'blanket' && ((limit !== null && limit !== order.limit_amount) || (endsOn !== null && endsOn !== order.ends_on))) && !after.some((line) => line.shares)
   return firstReason(
-    moves.whyNot('change', order),
+    steps.whyNot('change', order),
     !isTheirs && 'Its buyer changes an order, or a manager.',
     waiting && 'Another change of it waits for signatures. Withdraw that one first.',
     after.some(({ id }) => id && !lines.some((line) => line.id === id)) && 'A line that is changed is one of this order.',

@@ -4,6 +4,7 @@ import { encumber, release, type Share } from '#areas/planning/ledger/commitment
 import { lockLines } from '#areas/planning/ledger/book.ts'
 import { split } from '#platform/money.ts'
 import { sharesOf } from '../facts.ts'
+import { orderLife } from '../life.ts'
 import { openOf } from '../lines/rules.ts'
 import { followMoney, sourceOf } from '../money.ts'
 import { orderLine, purchaseOrder, type OrderLine, type OrderLineShare, type PurchaseOrder } from '../records.ts'
@@ -38,7 +39,7 @@ export async function recordInvoiced(context: Context, id: string, quantity: num
   const invoiced = Math.round((line.invoiced + quantity) * 1e4) / 1e4
   const wanted = relievedAt(line, invoiced)
   // A closed order has given everything back already, and takes nothing again.
-  const relieved = order.status === 'issued' ? wanted - line.relieved : 0
+  const relieved = orderLife.is(order, 'issued') ? wanted - line.relieved : 0
   if (relieved !== 0) await relieve(context, order, shares, relieved)
   const kept = await tx.update<OrderLine>(orderLine, id, { invoiced, invoiced_amount: line.invoiced_amount + amount, relieved: line.relieved + relieved })
   const after = await tx.update<PurchaseOrder>(purchaseOrder, order.id, { invoiced_amount: order.invoiced_amount + amount, open_amount: order.open_amount + openOf(kept) - openOf(line) })

@@ -1,4 +1,5 @@
 import { firstReason, isInWords, type Reason } from '#platform/rules.ts'
+import { orderLife } from '../life.ts'
 import { amountOf } from '../lines/rules.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 
@@ -18,7 +19,7 @@ export const relievedAt = ({ quantity, unit_price, amount }: Pick<Line, 'quantit
 export function whyNotInvoice(order: Pick<PurchaseOrder, 'status' | 'kind' | 'number'>, { quantity, invoiced }: { quantity: number; invoiced: number }): Reason {
   return firstReason(
     order.kind === 'blanket' && `${order.number} is a blanket order: what it promises is billed by its releases.`,
-    order.status !== 'issued' && order.status !== 'closed' && `Only an issued order is billed; ${order.number} ${isInWords(purchaseOrder, order)}.`,
+    !orderLife.is(order, 'issued', 'closed') && `Only an issued order is billed; ${order.number} ${isInWords(purchaseOrder, order)}.`,
     quantity < 0 && -quantity > invoiced && 'No more can be credited than was billed.',
   )
 }

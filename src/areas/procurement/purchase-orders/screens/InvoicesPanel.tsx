@@ -5,6 +5,7 @@ import { Amount } from '#kit/parts/Amount.tsx'
 import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
+import { orderLife } from '../life.ts'
 import type { PurchaseOrder } from '../records.ts'
 
 /** A bill as the order's page shows it; purchasing knows no more of invoices. */
@@ -22,7 +23,7 @@ export function useBillsOf(id: string): readonly Bill[] | undefined {
 export function InvoicesPanel({ row, bills }: { row: PurchaseOrder; bills: readonly Bill[] }) {
   if (bills.length === 0) return null
   return (
-    <Panel title="Invoices" foot={row.status === 'issued' ? 'What is held for want of goods is matched again when they come.' : undefined}>
+    <Panel title="Invoices" foot={orderLife.is(row, 'issued') ? 'What is held for want of goods is matched again when they come.' : undefined}>
       <ul className="divide-y divide-line">
         {bills.map(({ id, number, vendor_number, kind, amount, holds, status }) => (
           <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_8rem]">

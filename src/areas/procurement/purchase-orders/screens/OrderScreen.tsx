@@ -15,6 +15,7 @@ import { RecordPage } from '#kit/record/RecordPage.tsx'
 import { dayInWords, localDay } from '#platform/dates.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
+import { orderLife } from '../life.ts'
 import { purchaseOrder, type OrderLine, type PurchaseOrder } from '../records.ts'
 import { leftOf } from '../rules.ts'
 import { ChangesPanel, useChangesOf } from './ChangesPanel.tsx'
@@ -47,16 +48,16 @@ function Page({ row }: { row: PurchaseOrder }) {
   const { hash } = useLocation()
   // A figure leads to its rows further down.
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
-  const open = row.status === 'draft' || row.status === 'returned'
+  const open = orderLife.is(row, 'draft', 'returned')
   const going = row.issued_at !== null
   const waiting = changes?.find(({ status }) => status === 'submitted')
   const line = splitting && lines?.find(({ id }) => id === splitting.id)
   return (
     <RecordPage of={purchaseOrder} row={row} list={list} actions={lines && shares && changes && bills && <OrderMoves row={row} lines={lines} shares={shares} waiting={waiting !== undefined} />}>
-      {row.status === 'issued' && row.answer === 'refused' && <Notice tone="bad" title="The vendor refuses this order">Its reason stands with the version. Change the order, or cancel it and buy elsewhere.</Notice>}
-      {row.status === 'issued' && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
-      {row.status === 'issued' && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}
-      {row.closed_at && <Notice title={row.status === 'closed' ? 'This order is closed' : 'This order is cancelled'}>{row.closing_reason ?? 'Everything of it came and was billed.'} What it still promised went back; see Money.</Notice>}
+      {orderLife.is(row, 'issued') && row.answer === 'refused' && <Notice tone="bad" title="The vendor refuses this order">Its reason stands with the version. Change the order, or cancel it and buy elsewhere.</Notice>}
+      {orderLife.is(row, 'issued') && row.answer === 'dates' && <Notice tone="warn" title="The vendor accepts with other dates">They stand with the version.</Notice>}
+      {orderLife.is(row, 'issued') && row.delivery !== 'complete' && row.due && row.due < today && <Notice tone="warn" title={`It was to be delivered by ${dayInWords(row.due)}`}>{row.delivery === 'none' ? 'Nothing has come yet.' : 'A part of it has come.'}</Notice>}
+      {row.closed_at && <Notice title={orderLife.is(row, 'closed') ? 'This order is closed' : 'This order is canceled'}>{row.closing_reason ?? 'Everything of it came and was billed.'} What it still promised went back; see Money.</Notice>}
       {waiting && <Notice title={`Change ${waiting.revision} waits for signatures`}>Until then the order stays as it is.</Notice>}
       {row.overruled && <Notice tone="warn" title="The vendor was let by">{row.overruled}</Notice>}
       <Figures figures={row.kind === 'blanket' ? blanketFigures(row) : orderFigures(row)} />
@@ -66,7 +67,7 @@ function Page({ row }: { row: PurchaseOrder }) {
       {going && bills && <div id="invoices" className="empty:hidden"><InvoicesPanel row={row} bills={bills} /></div>}
       {going && <VersionsPanel row={row} />}
       {changes && <ChangesPanel row={row} changes={changes} />}
-      {row.status !== 'draft' && row.kind !== 'blanket' && <div id="money" className="empty:hidden"><MoneyPanel row={row} /></div>}
+      {!orderLife.is(row, 'draft') && row.kind !== 'blanket' && <div id="money" className="empty:hidden"><MoneyPanel row={row} /></div>}
       {row.method_facts && (
         <Panel title="How it was bought" about="As it was judged when it was sent." foot={row.method_paragraph && <span className="font-mono">{row.method_paragraph}</span>}>
           <ul className="grid gap-1.5 text-sm text-ink-2">{row.method_facts.split('\n').map((fact) => <li key={fact}>{fact}</li>)}</ul>

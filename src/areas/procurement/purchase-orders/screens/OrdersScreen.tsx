@@ -5,11 +5,13 @@ import { useActor } from '#client/use-actor.ts'
 import { ButtonLink } from '#kit/parts/Button.tsx'
 import { Icon } from '#kit/parts/Icon.tsx'
 import { Tabs } from '#kit/parts/Tabs.tsx'
+import { manyOf } from '#kit/record/list/many-of.ts'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { Sides } from '#kit/Sides.tsx'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { receipt } from '../../receipts/records.ts'
+import { orderLife } from '../life.ts'
 import { orderChange, orderTerm, purchaseOrder } from '../records.ts'
 
 const tabs = [
@@ -51,7 +53,7 @@ function Orders() {
   return (
     <Screen area="Core Procurement" title="Purchase orders" about={abouts[chosen]} actions={chosen === 'terms' ? term : order}>
       <Tabs label="Purchase orders" tabs={tabs} chosen={chosen} onChoose={(name) => setQuery(name === 'orders' ? {} : { tab: name }, { preventScrollReset: true })}>
-        {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={[{ label: 'Submit', command: 'purchase-orders/submit' }]} first={order} />}
+        {chosen === 'orders' && <RecordList of={purchaseOrder} columns={['number', 'title', 'vendor', 'amount', 'open_amount', 'delivery', 'answer', 'due', 'status']} moves={manyOf(orderLife)} first={order} />}
         {chosen === 'receipts' && <RecordList of={receipt} />}
         {chosen === 'changes' && <RecordList of={orderChange} />}
         {chosen === 'terms' && <><ControlPanel of={orderTerm} /><div className="mt-5"><RecordList of={orderTerm} first={term} /></div></>}

@@ -6,6 +6,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day } from '#kit/parts/Time.tsx'
 import { howMany } from '#platform/words.ts'
+import { orderLife } from '../life.ts'
 import type { Receipt, ReceiptLine } from '../../receipts/records.ts'
 import { count, daysLate } from '../../receipts/rules.ts'
 import type { OrderLine, PurchaseOrder } from '../records.ts'
@@ -16,7 +17,7 @@ type Counted = Receipt & { lines: ReceiptLine[]; person: { display_name: string 
 export function ReceiptsPanel({ row, lines }: { row: PurchaseOrder; lines: readonly OrderLine[] }) {
   const { data } = useRows<Counted>('receipts', (from) => from.select('*,lines:receipt_lines(*),person:organization_members!received_by(display_name)').eq('purchase_order', row.id).order('received_on', { ascending: false }).order('created_at', { ascending: false }).limit(100))
   useChanges(['receipts', 'receipt_lines'])
-  const open = row.status === 'issued'
+  const open = orderLife.is(row, 'issued')
   if (!open && data?.length === 0) return null
   return (
     <Panel title="Receipts" actions={open && <ButtonLink to={`/purchase-orders/${row.id}/receive`}>Count a delivery</ButtonLink>}>

@@ -6,6 +6,7 @@ import { Dial } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { dialOf } from '#kit/record/status.ts'
 import { optionLabel } from '#platform/records/record.ts'
+import { orderLife } from '../life.ts'
 import { purchaseOrder, type PurchaseOrder } from '../records.ts'
 import { leftOf } from '../rules.ts'
 
@@ -13,7 +14,7 @@ import { leftOf } from '../rules.ts'
 export function ReleasesPanel({ row }: { row: PurchaseOrder }) {
   const { rows } = useRecords(purchaseOrder, (from) => from.eq('blanket', row.id).order('created_at', { ascending: false }).limit(200))
   return (
-    <Panel title="Releases" actions={row.status === 'issued' && <ButtonLink to={`/purchase-orders/${row.id}/call-off`}>Call off</ButtonLink>} foot={<>Left: <Amount cents={leftOf(row)} /> of <Amount cents={row.limit_amount ?? 0} /></>}>
+    <Panel title="Releases" actions={orderLife.is(row, 'issued') && <ButtonLink to={`/purchase-orders/${row.id}/call-off`}>Call off</ButtonLink>} foot={<>Left: <Amount cents={leftOf(row)} /> of <Amount cents={row.limit_amount ?? 0} /></>}>
       {rows?.length === 0 && <p className="text-ink-2">Nothing was called off yet.</p>}
       <ul className="divide-y divide-line">
         {rows?.map((release) => (

@@ -7,6 +7,7 @@ import { Dial, type DialState } from '#kit/parts/Dial.tsx'
 import { Panel } from '#kit/parts/Panel.tsx'
 import { Day, Moment } from '#kit/parts/Time.tsx'
 import { saveAs } from '../../notices/screens/save-as.ts'
+import { orderLife } from '../life.ts'
 import { answerWords, type Answer, type OrderAnswer } from '../answers/rules.ts'
 import { orderPdf } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, type OrderDocument } from '../paper/rules.ts'
@@ -25,7 +26,7 @@ export function VersionsPanel({ row }: { row: PurchaseOrder }) {
     <Panel title="Versions" about="The order as it went out to the vendor, word for word.">
       <ul className="divide-y divide-line">
         {rows.map((version, at) => (
-          <OneVersion key={version.id} version={version} answer={answers?.find(({ order_version }) => order_version === version.id)} current={at === 0 && row.status === 'issued'} />
+          <OneVersion key={version.id} version={version} answer={answers?.find(({ order_version }) => order_version === version.id)} current={at === 0 && orderLife.is(row, 'issued')} />
         ))}
       </ul>
     </Panel>

@@ -1,5 +1,6 @@
 import { useChanges } from '#client/use-changes.ts'
 import { useRows } from '#client/use-rows.ts'
+import { orderLife } from '../life.ts'
 import type { RequisitionLine } from '../../requisitions/records.ts'
 
 type Ordered = { requisition_line: string; order: { status: string } }
@@ -8,5 +9,5 @@ type Ordered = { requisition_line: string; order: { status: string } }
 export function useUnordered(need: string, lines: readonly RequisitionLine[] | undefined): readonly RequisitionLine[] | undefined {
   const { data } = useRows<Ordered>('order_lines', (from) => from.select('requisition_line,order:purchase_orders!inner(status,requisition)').eq('order.requisition', need).not('requisition_line', 'is', null).limit(1_000))
   useChanges(['order_lines', 'purchase_orders'])
-  return data && lines?.filter(({ id }) => !data.some(({ requisition_line, order }) => requisition_line === id && order.status !== 'cancelled' && order.status !== 'rejected'))
+  return data && lines?.filter(({ id }) => !data.some(({ requisition_line, order }) => requisition_line === id && !orderLife.is(order, 'cancelled', 'rejected')))
 }

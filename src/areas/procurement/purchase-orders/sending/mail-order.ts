@@ -1,6 +1,7 @@
 import { compose } from '#platform/mail/letter.ts'
 import { job } from '#platform/jobs/later.ts'
 import { dollars } from '#platform/money.ts'
+import { orderLife } from '../life.ts'
 import { orderPdf } from '../paper/pdf/rules.ts'
 import { fileName, readDocument, versionNumber } from '../paper/rules.ts'
 import { orderXml } from '../ubl/rules.ts'
@@ -14,7 +15,7 @@ export const mailOrder = job<{ organization_id: string; version: string }>('mail
   const sent = await database.transaction({ role: 'service_role' }, (tx) => tx.one<Sent>('select document, purchase_order, sent_to from order_versions where organization_id = $1 and id = $2', [organization_id, version]))
   if (!sent?.sent_to) return
   const order = readDocument(sent)
-  const ended = order.status === 'closed' || order.status === 'cancelled'
+  const ended = orderLife.is(order, 'closed', 'cancelled')
   const subject = `${order.agency.name}: purchase order ${versionNumber(order)}${ended ? ` ${isInWords(purchaseOrder, order)}` : ''}`
   const letter = compose({
     to: sent.sent_to,

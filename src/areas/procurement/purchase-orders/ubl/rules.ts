@@ -1,6 +1,7 @@
 import { electronicAddressOf } from '#platform/records/electronic-address.ts'
 import { unitCode } from '#platform/xml/units.ts'
 import { writeXml, type Written } from '#platform/xml/write.ts'
+import { orderLife } from '../life.ts'
 import { versionNumber, type DocumentLine, type OrderDocument } from '../paper/rules.ts'
 import { statusWords } from '#platform/rules.ts'
 import { purchaseOrder } from '../records.ts'
@@ -67,7 +68,7 @@ function endpoint(peppol: string | null | undefined): Written | null {
 const addressLines = (address: string | null): Written[] => (address ?? '').split('\n').map((line) => ['cac:AddressLine', [['cbc:Line', line.trim()]]])
 
 const statusNote = (order: OrderDocument): Written | null =>
-  order.status === 'issued' ? null : ['cbc:Note', `${versionNumber(order)}: ${statusWords(purchaseOrder, order.status)}.${order.reason ? ` ${order.reason}` : ''}`]
+  orderLife.is(order, 'issued') ? null : ['cbc:Note', `${versionNumber(order)}: ${statusWords(purchaseOrder, order.status)}.${order.reason ? ` ${order.reason}` : ''}`]
 
 const lineOf = ({ position, quantity, unit, unit_price, amount, due, inspection, description, commodity }: DocumentLine): Written => [
   'cac:OrderLine',

@@ -15,6 +15,7 @@ import { NoRecord } from '#kit/record/NoRecord.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { useSending } from '#kit/use-sending.ts'
 import { localDay } from '#platform/dates.ts'
+import { orderLife } from '../../purchase-orders/life.ts'
 import { orderTerm, purchaseOrder, type OrderLine, type PurchaseOrder } from '../../purchase-orders/records.ts'
 import { termOn } from '../../purchase-orders/rules.ts'
 import { useOrderLines } from '../../purchase-orders/screens/use-order.ts'
@@ -90,7 +91,7 @@ function Receive({ row, lines, zone }: { row: PurchaseOrder; lines: readonly Ord
       about={back ? 'What goes back does not count as received any more.' : 'Count what stands on the dock, line by line. What is wrong is rejected with its reason.'}
     >
       <div className="grid gap-5">
-        {row.status !== 'issued' && <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />}
+        {!orderLife.is(row, 'issued') && <Notice tone="warn" title="This order is not open: nothing of it is counted any more." />}
         <div className="grid gap-5 sm:grid-cols-2">
           <DateInput id="on" label={back ? 'Sent on' : 'Came on'} required error={wrong('on')} value={on} onChange={setDay} />
           {!back && <TextInput id="slip" label="Packing slip" value={slip} onChange={(value) => setSlip(String(value ?? ''))} />}
