@@ -161,11 +161,11 @@ test('from the need to the closed order: three invoices, a run by two people, th
   }
   await walk(`B-${mark}`)
   await walk(order.title)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: 'Close order', exact: true }).click()
   const end = page.getByRole('dialog')
   await expect(end.getByRole('region', { name: 'What becomes of the money' })).toContainText('$124.00')
   await end.getByLabel('Reason').fill('Two cases are not needed.')
-  await end.getByRole('button', { name: 'Close the order' }).click()
+  await end.getByRole('button', { name: 'Close order' }).click()
   await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $0.00')).toBeVisible()
   await expectNoBarriers(page)
   await balances()

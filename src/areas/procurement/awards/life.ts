@@ -83,7 +83,7 @@ export const awardLife = life(award, {
         firstReason(
           !isTheirs(buyer, actor) && 'Only the buyer of this solicitation or a manager can make the award.',
           protests > 0 && 'A protest is not decided yet. Nothing is awarded until it is.',
-          until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. Award it after that day.`,
+          until !== null && today <= until && `Bidders may protest until ${dayInWords(until)}. Award after that day.`,
           barred,
         ),
     },

@@ -119,7 +119,7 @@ test.each<[string, Partial<StandstillPeriod>, number | undefined]>([
 const intended = { ...row, status: 'intended', notice_at: '2026-11-20T15:00:00Z', standstill_until: '2026-11-27' } as Award
 const until = '2026-11-27'
 const onlyTheirs = 'Only the buyer of this solicitation or a manager can make the award.'
-const waits = 'Bidders may protest until November 27, 2026. Award it after that day.'
+const waits = 'Bidders may protest until November 27, 2026. Award after that day.'
 const undecided = 'A protest is not decided yet. Nothing is awarded until it is.'
 test.each<[string, Award, Asking, string | null]>([
   ['the day after', intended, { actor: max, facts: { until } }, null],

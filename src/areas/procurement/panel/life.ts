@@ -3,7 +3,7 @@ import { factsFrom } from '#platform/life/move.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { evaluation, type Evaluation } from './records.ts'
 
-/** What the chair is told: scores that are missing, what is open before the ranking, and whether new offers are open. */
+/** What the chair is told: missing scores, what is open before the ranking, and whether new offers are open. */
 export type EvaluationFacts = { declared: boolean; unscored: Reason; unranked: Reason; opened: boolean }
 
 export const onlyChair = 'Only the chair of the panel can do this.'

@@ -61,7 +61,8 @@ export const orderCommands = commandsOf(orderLife, {
   },
   after: {
     async submit(row, context) {
-      const request = await requestApproval(context, await documentOf(context.tx, row, await sharesOf(context.tx, row.id)))
+      const shares = await sharesOf(context.tx, row.id)
+      const request = await requestApproval(context, await documentOf(context.tx, row, shares))
       refuseIf(request ? null : noChain(purchaseOrder.label))
     },
     // A vendor who still meant to deliver is told; one who delivered everything has nothing to do.

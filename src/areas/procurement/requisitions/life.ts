@@ -26,7 +26,7 @@ export const requisitionLife = life(requisition, {
   facts: factsFrom<RequisitionFacts>('requisition_lines', 'budget_lines'),
   moves: {
     submit: {
-      about: 'Submits a requisition for approval and reserves its funds. The method is recorded with the facts of the day.',
+      about: 'Submits a requisition for approval and reserves its funds. The method is recorded.',
       from: ['draft', 'returned'],
       to: 'submitted',
       bulk: true,
@@ -55,7 +55,7 @@ export const requisitionLife = life(requisition, {
       },
     },
     convert: {
-      about: 'Records how an approved requisition is bought: by order, by quotes or by solicitation. Its funds stay reserved.',
+      about: 'Records how an approved requisition is bought: order, quotes or solicitation. Its funds stay reserved.',
       from: 'approved',
       to: 'converted',
       asks: { way: askFor(requisition.fields.way) },

@@ -68,7 +68,7 @@ export const solicitationLife = life(solicitation, {
       },
     },
     cancel: {
-      about: 'Cancels a solicitation. Sealed bids stay sealed. The need behind it continues, or ends and releases its funds.',
+      about: 'Cancels a solicitation. Sealed bids stay sealed. Its need continues, or ends and releases its funds.',
       from: ['draft', 'returned', 'approved', 'published', 'opening', 'evaluation'],
       to: 'cancelled',
       asks: { reason: why('Reason', 2_000), needs },

@@ -28,7 +28,7 @@ export const vendorLife = life(vendor, {
       whyNotYet: ({ suspended, chained }) => firstReason(suspended, !chained && noChain(vendor.label)),
     },
     activate: {
-      about: 'Activates a vendor that another person entered, where no approval chain decides. Orders can then be issued.',
+      about: 'Activates a vendor that another person entered, where no approval chain decides.',
       from: ['draft', 'suspended'],
       to: 'active',
       // A person who entered a vendor could pay themselves through it.
@@ -43,7 +43,11 @@ export const vendorLife = life(vendor, {
         event: 'activated it',
       },
       whyNotYet: ({ suspended, barred, chained }) =>
-        firstReason(suspended, barred, chained && 'An approval chain decides about vendors here. Submit this one for approval.'),
+        firstReason(
+          suspended,
+          barred,
+          chained && 'An approval chain decides about vendors here. Submit this one for approval.',
+        ),
     },
     suspend: {
       about: 'Suspends a vendor until the time that is given. No new orders are issued to it.',

@@ -89,7 +89,7 @@ test('closed before everything came, the rest is free to the cent, and what came
   const close = async (reason: string) => does(rosa, orderCommands.close, { id: row.id, version: (await orderOf(row.id)).version, reason })
   await expect(close('Enough')).rejects.toThrow('$500.00 was received and is not billed yet. It stays encumbered until it is.')
   await does(rosa, returnGoods, { order: row.id, received_on: '2026-11-20', lines: [{ line: gloves!.id, quantity: 40, reason: 'Wrong size' }] })
-  await expect(close('')).rejects.toThrow('Not everything came: say why the rest is not waited for.')
+  await expect(close('')).rejects.toThrow('Enter why the rest is not delivered.')
   expect(await close('They have none left')).toMatchObject({ status: 'closed', open_amount: 0, closing_reason: 'They have none left' })
   expect([await left(), (await books(row.id)).held]).toEqual([60_000_00, {}])
   expect((await does(max, checkLedger, {})).differences).toEqual([])
