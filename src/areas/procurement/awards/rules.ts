@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayInWords, dayOf, millisecondsBetween } from '#platform/dates.ts'
+import { addDays, addWorkingDays, dayOf, millisecondsBetween } from '#platform/dates.ts'
 import { dollars } from '#platform/money.ts'
 import { holdsOn } from '#platform/records/dated.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
