@@ -87,7 +87,7 @@ test('an order goes from the need to its end: signed, issued, answered by its ve
   await expect(page.getByRole('region', { name: 'Money' }).getByText('Held for it now: $240.00')).toBeVisible()
 
   // What came and is not billed keeps the order open; what went back does not.
-  await expect(page.getByText('$225.00 came and is not billed yet: it stays promised until it is.')).toBeAttached()
+  await expect(page.getByText('$225.00 was received and is not billed yet. It stays encumbered until it is.')).toBeAttached()
   await ramp.goto(`${order}/receive?way=return`)
   await ramp.getByLabel('Goes back', { exact: true }).fill('15')
   await ramp.getByLabel('Why it goes back').fill('The mix does not set.')

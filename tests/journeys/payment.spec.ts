@@ -143,7 +143,7 @@ test('from the need to the closed order: three invoices, a run by two people, th
 
   // A bill that nobody has decided about keeps the order open; sent back, it does not.
   await page.goto(`/purchase-orders/${order.id}`)
-  await expect(page.getByText(/is not decided yet: approve or settle it, or send it back to the vendor, first\./)).toBeAttached()
+  await expect(page.getByText(/Approve or settle INV-\S+ first, or send it back to the vendor\./)).toBeAttached()
   await page.getByRole('region', { name: 'Invoices' }).getByRole('link', { name: `C-${mark}` }).click()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Return to vendor' }).click()
