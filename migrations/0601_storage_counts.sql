@@ -5,9 +5,11 @@ begin
   insert into storage.usage (organization_id) values (organization) on conflict (organization_id) do nothing;
 end
 $$;
-alter function app.begin_usage(uuid) owner to custodian;
 revoke all on function app.begin_usage(uuid) from public;
 grant execute on function app.begin_usage(uuid) to authenticated, service_role, custodian;
+grant create on schema app to custodian;
+alter function app.begin_usage(uuid) owner to custodian;
+revoke create on schema app from custodian;
 
 drop policy "own begin" on storage.usage;
 revoke insert on storage.usage from authenticated;
