@@ -18,6 +18,7 @@ import { actionCommands, actOnNonconformance, draftIndicator, editCorrectiveActi
 import { editMishap, editRisk, enterRisk, mishapCommands, reportMishap, riskCommands } from './risks/commands.ts'
 import { explainRule } from './rule-runs/commands.ts'
 import { askMeasurement, editDetection, securityPolicyEffect, setSecurityPolicy, watchFor } from './security/commands.ts'
+import { findVendorPairs } from './security/questions.ts'
 import { measureNow, measureSecurity, watchEvents } from './security/jobs.ts'
 import { addClause, addClauses, assessClause, draftStandard, editStandard, standardCommands } from './standards/commands.ts'
 import { defectCommands, editScript, noteExecution, scriptCommands, writeScript } from './testing/commands.ts'
@@ -43,7 +44,7 @@ export const commands: readonly Command[] = [
   draftCourse, editCourse, writeLesson, writeQuestion, editQuestion, ...Object.values(courseCommands), enrolMissing, enrol, editEnrolment, ...Object.values(enrolmentCommands), readLesson, quizOf, tryQuiz,
   claimCertificate, editCertificate, ...Object.values(certificateCommands), mayWork,
   writeScript, editScript, ...Object.values(scriptCommands), noteExecution, ...Object.values(defectCommands),
-  startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, setSecurityPolicy,
+  startCheck, discoverablePages, explainRule, watchFor, editDetection, askMeasurement, findVendorPairs, setSecurityPolicy,
   prepareAccess, takeAccess, ...Object.values(emergencyAccessCommands),
   createRequestTerm, enterRequest, editRequest, ...Object.values(requestCommands), extendRequest, releaseRequest,
 ]

@@ -12,6 +12,7 @@ import { closePayingAccount, editPayingAccount, openPayingAccount } from './payi
 import { draftRun, paymentCommands, previewRun, releaseRun, runCommands } from './payments/commands.ts'
 import { informationReturns } from './payments/questions.ts'
 import { openUnder, proposeRelease, releaseCommands } from './retainage/commands.ts'
+import { publishSpending } from './spending/commands.ts'
 import { clearLine, importStatement, movementCommands } from './statements/commands.ts'
 import { createFinanceTerm } from './terms/commands.ts'
 
@@ -23,7 +24,7 @@ export const commands: readonly Command[] = [
   draftRun, previewRun, releaseRun, ...Object.values(runCommands), makeFile, readFile, ...Object.values(paymentCommands), informationReturns,
   openUnder, proposeRelease, ...Object.values(releaseCommands),
   importStatement, clearLine, ...Object.values(movementCommands),
-  createFinanceTerm,
+  createFinanceTerm, publishSpending,
   createMapping, editMapping, makeBatch, batchFile, reconcileBatch, bridgeState,
 ]
 

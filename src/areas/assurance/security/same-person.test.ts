@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { beginReview, findVendorPairs } from '#areas/organization/access/commands.ts'
+import { beginReview } from '#areas/organization/access/commands.ts'
 import { deliver } from '#areas/organization/notifications/deliver.ts'
 import { runDueJobs } from '#platform/jobs/jobs.ts'
 import { city } from '#tests/city.ts'
 import { mailboxOf, samePerson, sameVendor, type Account, type VendorMarks } from './rules.ts'
 import { measure } from './jobs.ts'
+import { findVendorPairs } from './questions.ts'
 
 test.each([
   ['Rosa.Diaz+buyer@gmail.com', 'rosadiaz@googlemail.com', true],

@@ -115,3 +115,10 @@ export function rolesInForce<Grant extends Held>(grants: readonly Grant[], now: 
   const living = grants.filter(({ expires_at }) => !expires_at || millisecondsBetween(now, expires_at) > 0)
   return [...new Map(living.toReversed().map((grant) => [`${grant.user_id} ${grant.role === 'platform_admin'}`, grant])).values()]
 }
+
+/** Two vendors that may be one company. The area that looks for them answers by this name. */
+export type VendorPair = { first: string; second: string; words: string }
+export type FindVendorPairs = {
+  name: 'access-reviews/vendor-pairs'
+  run: (input: Record<string, never>, context: never) => Promise<VendorPair[]>
+}

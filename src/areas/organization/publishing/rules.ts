@@ -1,4 +1,3 @@
-import { split } from '#platform/money.ts'
 import { cellText, csvLines } from '#platform/records/csv.ts'
 import { atLeast, type Actor } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -25,25 +24,12 @@ export function drill(payments: readonly Pick<PublishedPayment, Level | 'amount'
   return { level, slices: [...sums.values()].toSorted((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1)), total: within.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-type Share = { item: string; paid: number; share: number; number: string }
-
-/** What was paid of an invoice, divided among those who bear it: their parts come to the payment and not to the bill. A payment with several parts has them numbered. */
-export function sharesOf<S extends Share>(rows: readonly S[]): (Omit<S, 'item' | 'paid' | 'share'> & { amount: number })[] {
-  const parts = [...new Set(rows.map(({ item }) => item))].flatMap((item) => {
-    const of = rows.filter((row) => row.item === item)
-    const [paid, weights] = [of[0]!.paid, of.map(({ share }) => Math.abs(share))]
-    const amounts = weights.every((weight) => weight === 0) ? weights.map(() => 0) : split(Math.abs(paid), weights)
-    return of.map(({ item: _item, paid: _paid, share: _share, ...row }, at) => ({ ...row, amount: paid < 0 ? -amounts[at]! : amounts[at]! }))
-  })
-  const several = (number: string) => parts.filter((part) => part.number === number).length > 1
-  const seen = new Map<string, number>()
-  return parts.filter(({ amount }) => amount !== 0).map((part) => {
-    const at = (seen.get(part.number) ?? 0) + 1
-    seen.set(part.number, at)
-    return several(part.number) ? { ...part, number: `${part.number}-${at}` } : part
-  })
-}
-
 /** For programs: the columns by the names that the open interface gives them. */
 export const asSheet = (columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string =>
   csvLines([columns, ...rows.map((row) => columns.map((name) => cellText(undefined, row[name])))])
+
+/** The area that keeps the payments shows them to the public; who switches that on asks it by this name. */
+export type PublishSpending = {
+  name: 'publications/publish-spending'
+  run: (input: { from: string }, context: never) => Promise<{ payments: number }>
+}

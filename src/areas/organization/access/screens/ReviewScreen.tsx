@@ -19,11 +19,11 @@ import { useNames } from '#kit/record/use-names.ts'
 import { optionLabel } from '#platform/records/record.ts'
 import { atLeast, type Role } from '#platform/roles.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
-import type { findVendorPairs, judgeReviewItem } from '../commands.ts'
+import type { judgeReviewItem } from '../commands.ts'
 import { reviewLife } from '../life.ts'
 import { accessReview, accessReviewItem, type AccessReview, type AccessReviewItem } from '../records.ts'
 import { roleNames } from '../../roles/rules.ts'
-import { whyNotJudgeYet } from '../rules.ts'
+import { whyNotJudgeYet, type FindVendorPairs } from '../rules.ts'
 
 /** As people read it: the table keeps its code. */
 const roleOf = ({ role }: Pick<AccessReviewItem, 'role'>) => roleNames[role as Role] ?? role
@@ -80,7 +80,7 @@ function Review({ row }: { row: AccessReview }) {
 
 /** Pairs of vendors that may be one company, each with the way to both. */
 function VendorPairs() {
-  const { data: pairs = [] } = useAnswer<typeof findVendorPairs>('access-reviews/vendor-pairs', {}, { about: 'vendors' })
+  const { data: pairs = [] } = useAnswer<FindVendorPairs>('access-reviews/vendor-pairs', {}, { about: 'vendors' })
   if (pairs.length === 0) return null
   return (
     <Panel title="Vendors that may be one company" about="Compare them before the next quote or payment.">

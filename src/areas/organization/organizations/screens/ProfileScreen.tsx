@@ -23,8 +23,8 @@ import { Moves } from '#kit/record/Moves.tsx'
 import { Screen } from '#kit/record/Screen.tsx'
 import { addDays, isDay } from '#platform/dates.ts'
 import { tidyElectronicAddress, whyNotElectronicAddress } from '#platform/records/electronic-address.ts'
-import { whyNotPublish } from '../../publishing/rules.ts'
-import type { publishSpending, setPublication } from '../../publishing/commands.ts'
+import { whyNotPublish, type PublishSpending } from '../../publishing/rules.ts'
+import type { setPublication } from '../../publishing/commands.ts'
 import { commentLife } from '../../publishing/life.ts'
 import { projectComment, publication, publishedProject, type Publication } from '../../publishing/records.ts'
 import { PlainTable } from '../../screens/PlainTable.tsx'
@@ -124,7 +124,7 @@ function PublicForm({ row, organization }: { row: Publication | undefined; organ
   const actor = useActor()
   const today = useToday()
   const set = useCommand<typeof setPublication>('publications/set')
-  const spend = useCommand<typeof publishSpending>('publications/publish-spending')
+  const spend = useCommand<PublishSpending>('publications/publish-spending')
   const [agency, setAgency] = useState(row?.agency ?? organization.branding_config?.companyName ?? organization.name)
   const [introduction, setIntroduction] = useState(row?.introduction ?? '')
   const [spending, setSpending] = useState(row?.spending ?? false)
