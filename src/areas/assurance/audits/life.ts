@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor, mayAttach, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { longText } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { audit, workpaper } from './records.ts'
@@ -109,13 +110,7 @@ export const workpaperLife = life(workpaper, {
       to: 'returned',
       not: { prepared_by: ownPaper },
       asks: { reason: why('What is missing', longest) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {reference} for changes?',
-        done: '{reference} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords(undefined, '{reference}'),
     },
   },
 })

@@ -1,5 +1,6 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { disposition } from './records.ts'
 
 const { note, receipt } = disposition.fields
@@ -15,7 +16,7 @@ export const dispositionLife = life(disposition, {
       from: 'draft',
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for approval', done: 'Submitted for approval', event: 'submitted it for approval' },
+      says: submitWords(),
       whyNot: ({ records_count }) => (Number(records_count) === 0 ? 'Add at least one record to the list.' : null),
     },
     approve: {
@@ -42,13 +43,7 @@ export const dispositionLife = life(disposition, {
       from: 'submitted',
       to: 'draft',
       asks: { reason },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        done: 'Returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords(),
     },
     transfer: {
       about: 'Records that an archive took the records, with its accession number.',

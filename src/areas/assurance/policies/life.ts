@@ -2,6 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { date } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { organizationCertificate, policyDocument } from './records.ts'
@@ -24,7 +25,7 @@ export const policyLife = life(policyDocument, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for approval', done: 'Submitted for approval', event: 'submitted it' },
+      says: submitWords('“{title}”'),
       whyNot: ({ edition, changes }) =>
         edition > 0 && !changes?.trim() ? 'Enter what is new in this version: its readers want to know.' : null,
     },
@@ -53,13 +54,7 @@ export const policyLife = life(policyDocument, {
       to: 'returned',
       by: 'admin',
       asks: { reason: why('What should be different', longest) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return “{title}” for changes?',
-        done: 'Returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords(undefined, '“{title}”'),
     },
     revise: {
       about: 'Starts the next version of a policy. The one in force stays until the next is approved.',

@@ -1,5 +1,6 @@
 import { life } from '#platform/life.ts'
 import { askFor, mayAttach } from '#platform/life/asks.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { files, longText } from '#platform/records/fields.ts'
 import { obligation } from './records.ts'
 
@@ -49,14 +50,7 @@ export const obligationLife = life(obligation, {
       from: 'submitted',
       to: 'rejected',
       asks: { reason },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return “{title}” for changes?',
-        hint: 'Say what is missing or wrong.',
-        done: 'Returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('Say what is missing or wrong.', '“{title}”'),
     },
     done: {
       ...byOwner,

@@ -1,5 +1,6 @@
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { atLeast } from '#platform/roles.ts'
 import { carbonCredit, carbonEntry } from './records.ts'
 
@@ -24,14 +25,7 @@ export const entryLife = life(carbonEntry, {
       to: 'returned',
       by: 'manager',
       asks: because,
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who entered it corrects it.',
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who entered it corrects it.'),
     },
     withdraw: {
       about: 'Withdraws a carbon entry. It stays on file and no longer counts.',

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { text } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { stockCount, stockReservation, stockTransfer } from './records.ts'
@@ -24,11 +25,7 @@ export const stockCountLife = life(stockCount, {
       from: ['counting', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNot: ({ counted_by }, { actor }) =>
         counted_by === actor.user_id ? null : 'Only the person who counted can submit this count.',
       whyNotYet: ({ lines, uncounted, unexplained }) =>
@@ -63,13 +60,7 @@ export const stockCountLife = life(stockCount, {
       by: 'manager',
       not: { counted_by: 'You can’t return your own count. Another manager decides about it.' },
       asks: { reason },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who counted counts again.',
-        done: '{number} returned',
-        event: 'returned it for changes',
-      },
+      says: returnWords('The person who counted counts again.'),
       whyNotYet: whyNotKeeper,
     },
   },

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { choice, longText } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { emergencyPurchase } from './records.ts'
@@ -29,11 +30,7 @@ export const emergencyLife = life(emergencyPurchase, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNot: (row, { today }) =>
         firstReason(...checksOf(row, { today, incidentOpen: true }).map(({ whyNot }) => whyNot)),
       whyNotYet: ({ incidentOpen, vendor }) => (incidentOpen ? vendor : incidentClosed),
@@ -58,13 +55,7 @@ export const emergencyLife = life(emergencyPurchase, {
       asks: why,
       reason: 'words',
       personal: true,
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint,
-        done: '{number} returned',
-        event: 'returned it for changes',
-      },
+      says: returnWords(hint),
     },
     approve: {
       about: 'Activates a window in which may be bought without competition. The incident log gets a line.',

@@ -1,6 +1,7 @@
 import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { person } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { formSubmission } from './records.ts'
@@ -30,14 +31,7 @@ export const submissionLife = life(formSubmission, {
       by,
       not,
       asks,
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint,
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords(hint),
     },
     reject: {
       about: 'Rejects a submission, with a reason.',

@@ -1,5 +1,6 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { text } from '#platform/records/fields.ts'
 import { problemsOf } from '../definition/publishing/rules.ts'
 import { readDefinition } from '../definition/rules.ts'
@@ -42,14 +43,7 @@ export const versionLife = life(formVersion, {
       to: 'draft',
       by: 'manager',
       asks: { reason: why() },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {name} for changes?',
-        hint: 'The person who changed it last sees the reason.',
-        done: 'Returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who changed it last sees the reason.', '{name}'),
     },
     publish: {
       about: 'Publishes a version that another person drafted. From then on it is the one that is filled in.',

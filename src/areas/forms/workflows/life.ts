@@ -1,5 +1,6 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import type { Reason } from '#platform/rules.ts'
 import { workflow, workflowVersion } from './records.ts'
 import { problemInWords, problemsOfFlow, readFlow } from './rules.ts'
@@ -51,14 +52,7 @@ export const versionLife = life(workflowVersion, {
       to: 'draft',
       by,
       asks: { reason: why() },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {name} for changes?',
-        hint: 'The person who changed it last sees the reason.',
-        done: 'Returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who changed it last sees the reason.', '{name}'),
     },
     publish: {
       about: 'Publishes a version that another person drafted. Runs start with it from then on.',

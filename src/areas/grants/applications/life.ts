@@ -2,6 +2,7 @@ import { addMonths } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { date, money } from '#platform/records/fields.ts'
 import type { Check } from '#platform/rules.ts'
 import { grantApplication } from './records.ts'
@@ -41,13 +42,7 @@ export const applicationLife = life(grantApplication, {
       from: 'review',
       to: 'draft',
       asks: { reason: why('What is missing') },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The lead reads what is missing.',
-        done: '{number} returned',
-        event: 'returned it for changes',
-      },
+      says: returnWords('The lead reads what is missing.'),
     },
     submit: {
       about: 'Records the submission of an application and saves it as it was submitted, with its SHA-256.',

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { grantAmendment, type GrantAmendment } from './records.ts'
 
@@ -47,14 +48,7 @@ export const amendmentLife = life(grantAmendment, {
       from: 'submitted',
       to: 'returned',
       asks: { reason: why('Reason', 2_000) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who requested it sees the reason.',
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who requested it sees the reason.'),
     },
     withdraw: {
       about: 'Withdraws an amendment that was not submitted.',

@@ -2,6 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { date } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
@@ -73,14 +74,7 @@ export const closeoutLife = life(grantCloseout, {
       from: 'prepared',
       to: 'returned',
       asks: { reason: askFor(returned_because, { label: 'Reason' }) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who prepared it sees the reason.',
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who prepared it sees the reason.'),
     },
     reopen: {
       about:

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { date } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -58,14 +59,7 @@ export const drawdownLife = life(drawdown, {
       from: 'submitted',
       to: 'returned',
       asks: { reason },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who made it sees the reason. Its costs can be drawn again.',
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who made it sees the reason. Its costs can be drawn again.'),
     },
     request: {
       about: 'Records that a drawdown was requested in the payment system of the awarding agency, with its reference.',

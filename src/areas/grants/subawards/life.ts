@@ -2,6 +2,7 @@ import { addDays, dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { date, longText, money } from '#platform/records/fields.ts'
 import { mayObject, whyNotNotice, whyNotObjected } from '../endings/notice/rules.ts'
@@ -40,11 +41,7 @@ export const subawardLife = life(subaward, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNotYet: ({ missing }) => missing,
     },
     approve: {
@@ -64,14 +61,7 @@ export const subawardLife = life(subaward, {
       from: 'submitted',
       to: 'returned',
       asks: { reason: askFor(returned_because, { label: 'Reason' }) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who drafted it sees the reason.',
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who drafted it sees the reason.'),
     },
     close: {
       about: 'Closes a subaward. What was not paid is available in the grant again.',

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { firstReason } from '#platform/rules.ts'
 import { agreement, client } from './records.ts'
 
@@ -51,7 +52,7 @@ export const agreementLife = life(agreement, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: { button: 'Submit for approval', done: 'Submitted for approval', event: 'submitted it' },
+      says: submitWords(),
       whyNot: (row) =>
         firstReason(
           row.ends_on !== null && row.ends_on < row.starts_on && 'The end must be on or after the start.',
@@ -84,14 +85,7 @@ export const agreementLife = life(agreement, {
       to: 'returned',
       by: 'manager',
       asks: { reason },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who drafted it sees what is missing.',
-        done: 'Returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords('The person who drafted it sees what is missing.'),
     },
     end: {
       about: 'Ends an agreement, with the reason.',

@@ -2,6 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom, type Who } from '#platform/life/move.ts'
+import { submitWords } from '#platform/life/usual-words.ts'
 import { atLeast } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { award } from './records.ts'
@@ -45,11 +46,7 @@ export const awardLife = life(award, {
       to: 'submitted',
       by: 'user',
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNot: ({ written_by }, { actor }) =>
         written_by === actor.user_id ? null : 'Only the person who wrote this recommendation can submit it.',
     },

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { submitWords } from '#platform/life/usual-words.ts'
 import { dollars } from '#platform/money.ts'
 import { flag, longText } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
@@ -47,11 +48,7 @@ export const orderLife = life(purchaseOrder, {
       to: 'submitted',
       bulk: true,
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNotYet: ({ unready }) => unready,
     },
     close: {

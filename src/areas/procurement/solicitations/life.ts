@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom, type Who } from '#platform/life/move.ts'
+import { submitWords } from '#platform/life/usual-words.ts'
 import { choice } from '#platform/records/fields.ts'
 import { atLeast } from '#platform/roles.ts'
 import type { Reason } from '#platform/rules.ts'
@@ -48,11 +49,7 @@ export const solicitationLife = life(solicitation, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNotYet: ({ unready }) => unready,
     },
     revise: {

@@ -2,6 +2,7 @@ import { noChain } from '#areas/organization/approvals/plan/rules.ts'
 import { life } from '#platform/life.ts'
 import { why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { submitWords } from '#platform/life/usual-words.ts'
 import { instant, longText } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { vendor } from './records.ts'
@@ -20,11 +21,7 @@ export const vendorLife = life(vendor, {
       to: 'submitted',
       by: 'user',
       bulk: true,
-      says: {
-        button: 'Submit for approval',
-        done: '{name} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords('{name}'),
       whyNotYet: ({ suspended, chained }) => firstReason(suspended, !chained && noChain(vendor.label)),
     },
     activate: {

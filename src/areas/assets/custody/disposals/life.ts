@@ -2,6 +2,7 @@ import { dayInWords } from '#platform/dates.ts'
 import { life } from '#platform/life.ts'
 import { askFor, why } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords, submitWords } from '#platform/life/usual-words.ts'
 import { money } from '#platform/records/fields.ts'
 import { firstReason } from '#platform/rules.ts'
 import { disposal } from '../records.ts'
@@ -38,11 +39,7 @@ export const disposalLife = life(disposal, {
       from: ['draft', 'returned'],
       to: 'submitted',
       look: 'main',
-      says: {
-        button: 'Submit for approval',
-        done: '{number} submitted for approval',
-        event: 'submitted it for approval',
-      },
+      says: submitWords(),
       whyNotYet: ({ disposed, checkedOut, federalTitle, aboveLimit, answerBy }, row, { today }) =>
         firstReason(
           disposed && alreadyDisposed,
@@ -88,13 +85,7 @@ export const disposalLife = life(disposal, {
       by: 'manager',
       not: { requested_by: 'You requested this disposition. Another manager decides about it.' },
       asks: { reason: disposalReason },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who requested it reads the reason.',
-        done: '{number} returned',
-        event: 'returned it for changes',
-      },
+      says: returnWords('The person who requested it reads the reason.'),
     },
     finish: {
       about: 'Records that the asset is gone, the proceeds, and what is owed to the federal government.',

@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { longText, ref } from '#platform/records/fields.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { payApplication } from '../records.ts'
@@ -46,13 +47,7 @@ export const payLife = life(payApplication, {
       by: 'manager',
       not: { entered_by: 'You entered this application. Another manager decides about it.' },
       asks: { reason: askFor(payApplication.fields.note, { label: 'Reason' }) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        hint: 'The person who entered it reads what is wrong.',
-        done: '{number} returned',
-        event: 'returned it for changes',
-      },
+      says: returnWords('The person who entered it reads what is wrong.'),
     },
     bill: {
       about: 'Joins a certified pay application to the invoice for exactly that amount.',

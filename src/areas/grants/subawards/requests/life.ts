@@ -1,6 +1,7 @@
 import { life } from '#platform/life.ts'
 import { askFor } from '#platform/life/asks.ts'
 import { factsFrom } from '#platform/life/move.ts'
+import { returnWords } from '#platform/life/usual-words.ts'
 import { date } from '#platform/records/fields.ts'
 import { subawardRequest } from '../records.ts'
 
@@ -29,13 +30,7 @@ export const subawardRequestLife = life(subawardRequest, {
       from: 'received',
       to: 'returned',
       asks: { reason: askFor(subawardRequest.fields.returned_because, { label: 'What is missing' }) },
-      says: {
-        button: 'Return for changes',
-        ask: 'Return {number} for changes?',
-        done: '{number} returned for changes',
-        event: 'returned it for changes',
-        trail: 'returned for changes',
-      },
+      says: returnWords(),
     },
     pay: {
       about: 'Records the day on which a payment request was paid.',
