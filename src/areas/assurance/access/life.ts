@@ -14,7 +14,7 @@ export const emergencyAccessLife = life(emergencyAccess, {
       about: 'Reviews what was done with an emergency access once it has ended.',
       from: 'in_force',
       to: 'completed',
-      // Whoever used it or handed it out would judge their own trust.
+      // The person who used it, or who granted it, would judge their own act.
       not: {
         holder: 'You used this access. Another administrator reviews it.',
         prepared_by: 'You prepared this access. Another administrator reviews it.',

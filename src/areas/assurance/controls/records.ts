@@ -42,7 +42,7 @@ export type Control = RowOf<typeof control>
 export const evidence = defineRecord('control_evidence', {
   label: 'Evidence',
   plural: 'Evidence',
-  about: 'A file that shows that a control works, with its date and the day until which it counts. Somebody else than who brought it reviews it.',
+  about: 'A file that shows that a control works, with its date and the day until which it counts. Another person than the one who added it reviews it.',
   access: { of: 'organization', read: 'user', write: 'user' },
   openWhile: ['submitted'],
   inOrder: [['collected_on', 'valid_until']],

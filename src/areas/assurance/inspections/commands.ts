@@ -64,7 +64,7 @@ export const answerInspection = command('inspections/answer', {
   input: one.extend({ answers: z.array(z.strictObject({ id: z.uuid(), given: said(1_000), note: said(1_000), photos: files.optional() })).min(1).max(500) }),
   async run({ id, answers }, { tx, actor }) {
     const row = await tx.lock<Inspection>(inspection, id)
-    refuseIf(!inspectionLife.is(row, 'in_progress') ? 'Only an inspection in progress takes answers.' : row.inspector !== actor.user_id && actor.role === 'user' ? 'Whoever was named to inspect does this, or a manager.' : null)
+    refuseIf(!inspectionLife.is(row, 'in_progress') ? 'Only an inspection in progress takes answers.' : row.inspector !== actor.user_id && actor.role === 'user' ? 'Only the inspector or a manager can do this.' : null)
     const all = await answersOf(tx, id)
     for (const { id: line, given, note, photos } of answers) {
       const of = all.find((each) => each.id === line)

@@ -7,7 +7,6 @@ import { nextNumber } from '#platform/commands/series.ts'
 import { todayOf } from '#platform/commands/today.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
-import { atLeast } from '#platform/roles.ts'
 import { wroteIn } from '#areas/organization/two-people/writers.ts'
 import { day, one, said } from '../inputs.ts'
 import { kept } from '../kept.ts'
@@ -15,7 +14,7 @@ import { actionLife } from './life.ts'
 import { indicatorLife, nonconformanceLife } from './nonconformances/life.ts'
 import { openAction } from './open-action.ts'
 import { correctiveAction, indicator, nonconformance, reading, type CorrectiveAction, type Indicator, type Nonconformance, type Reading } from './records.ts'
-import { controlChart } from './rules.ts'
+import { controlChart, whyNotRead } from './rules.ts'
 
 export const openCorrectiveAction = command('corrective-actions/open', {
   about: 'Opens a corrective action with an owner and somebody else who will verify it.',
@@ -72,7 +71,8 @@ export const readIndicator = command('quality-indicators/read', {
   input: one.extend({ on_day: day, value: z.number('Enter a number').finite(), note: said(300) }),
   async run({ id, on_day, value, note }, { tx, actor, now }) {
     const row = await tx.lock<Indicator>(indicator, id)
-    refuseIf(!indicatorLife.isOpen(row) ? 'This indicator is retired.' : row.owner !== actor.user_id && !atLeast('manager', actor) ? 'Whoever owns the indicator reads it, or a manager.' : on_day > (await todayOf(tx, now)) ? 'That day has not come yet.' : null)
+    refuseIf(whyNotRead(row, actor))
+    refuseIf(on_day > (await todayOf(tx, now)) ? 'Enter a day up to today.' : null)
     await tx.sql('delete from quality_readings where organization_id = $1 and indicator = $2 and on_day = $3', [tx.organizationId(), id, on_day])
     const made = await tx.insert<Reading>(reading, { indicator: id, on_day, value, note, read_at: now })
     const all = await tx.sql<{ day: string; value: number }>('select on_day::text as day, value::float8 as value from quality_readings where organization_id = $1 and indicator = $2 order by on_day desc limit 60', [tx.organizationId(), id])

@@ -1,9 +1,20 @@
+import { atLeast, type Actor } from '#platform/roles.ts'
 import { firstReason, type Reason } from '#platform/rules.ts'
 import { actionLife } from './life.ts'
-import type { CorrectiveAction, Nonconformance } from './records.ts'
+import { indicatorLife } from './nonconformances/life.ts'
+import type { CorrectiveAction, Indicator, Nonconformance } from './records.ts'
 
 export const whyNotOpen = ({ owner, verifier, due_on }: { owner: string; verifier: string; due_on: string }, today: string): Reason =>
-  firstReason(owner === verifier && 'Somebody else than the owner verifies whether it worked.', due_on < today && 'Its day is over already.')
+  firstReason(owner === verifier && 'Another person than the owner verifies whether it worked.', due_on < today && 'Its day is over already.')
+
+/** An indicator is read by its owner, or by a manager. */
+export const whyNotRead = (row: Pick<Indicator, 'status' | 'owner'>, actor: Pick<Actor, 'user_id' | 'role'>): Reason =>
+  firstReason(
+    !indicatorLife.isOpen(row) && 'This indicator is retired.',
+    row.owner !== actor.user_id &&
+      !atLeast('manager', actor) &&
+      'Only the owner of this indicator or a manager can enter a reading.',
+  )
 
 export const isLate = (row: Pick<CorrectiveAction, 'status' | 'due_on'>, today: string): boolean =>
   row.due_on < today && actionLife.isOpen(row) && !actionLife.is(row, 'corrected')

@@ -3,7 +3,7 @@ import { scriptLife } from './life.ts'
 import type { TestScript } from './records.ts'
 
 export const whyNotRun = (row: TestScript, { outcome, defect }: { outcome: string; defect: string | null }): Reason =>
-  firstReason(!scriptLife.isOpen(row) && 'This script is retired.', outcome === 'failed' && !defect && 'Name the defect in one line: without it nobody can mend it.')
+  firstReason(!scriptLife.isOpen(row) && 'This script is retired.', outcome === 'failed' && !defect && 'Enter the defect in one line.')
 
 /** How far each module is tested: what was never run is as open as what failed. */
 export const byModule = (scripts: readonly Pick<TestScript, 'module' | 'status' | 'last_outcome'>[]) => {

@@ -13,9 +13,9 @@ export const whyNotEnrol = ({ learner, courseStatus, open }: { learner: string; 
     learner !== actor.user_id && !atLeast('manager', actor) && 'Others are enrolled by managers.',
     open && 'This person is taking the course already.',
   )
-export const whyNotLearn = (row: Enrolment, actor: Who): Reason => firstReason(row.learner !== actor.user_id && 'Only whoever is enrolled learns here.', !enrolmentLife.isOpen(row) && 'This enrollment is over.')
+export const whyNotLearn = (row: Enrolment, actor: Who): Reason => firstReason(row.learner !== actor.user_id && 'Only the person who is enrolled can do this.', !enrolmentLife.isOpen(row) && 'This enrollment is over.')
 export const whyNotTry = (row: Enrolment, { actor, lessons, asked }: { actor: Who; lessons: number; asked: number }): Reason =>
-  firstReason(whyNotLearn(row, actor), Number(row.lessons_read) < lessons && 'Read all lessons first.', asked === 0 && 'This course has no questions: whoever has read it has passed.')
+  firstReason(whyNotLearn(row, actor), Number(row.lessons_read) < lessons && 'Read all lessons first.', asked === 0 && 'This course has no questions: reading its lessons completes it.')
 
 export type Letter = 'a' | 'b' | 'c' | 'd'
 /** Judged on the server alone: the key never leaves it before the attempt. */

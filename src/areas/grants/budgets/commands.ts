@@ -45,7 +45,7 @@ export const draftGrantAmendment = command('grant-amendments/draft', {
 })
 export const editGrantAmendment = editCommand('grant-amendments/edit', grantAmendment)
 
-/** Everything that an amendment is judged by. Whoever decides has locked the grant before. */
+/** Everything that an amendment is judged by. The grant is locked before it is decided. */
 async function judged({ tx, now }: Pick<Context, 'tx' | 'now'>, of: GrantAmendment, row: Grant) {
   const { id } = of
   const at = [tx.organizationId(), row.id, id]

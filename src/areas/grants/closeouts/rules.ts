@@ -56,7 +56,7 @@ export const closeoutChecks = (of: GrantCloseout, { grant: row, financial, perfo
   { words: 'What becomes of equipment is decided', whyNot: of.equipment_value > 0 && of.disposition === 'none' ? 'Say what becomes of it.' : of.equipment_value > 0 && of.federal_share === null ? 'Enter the federal share of it.' : null },
 ]
 
-export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Beginning a closeout needs the role manager.', grantLife.is(row, 'draft', 'closed') && 'Only a running grant is closed out.')
+export const whyNotBegin = (row: Grant, actor: Actor): Reason => firstReason(!atLeast('manager', actor) && 'Only a manager can start a closeout.', grantLife.is(row, 'draft', 'closed') && 'Only a running grant is closed out.')
 /**
  * An award is closed out when all its required work is completed (2 CFR 200.344(a)): as a rule at the end of its period. Before
  * that end a closeout begins only with the reason, that the work is done; an award that ends early otherwise is terminated first.

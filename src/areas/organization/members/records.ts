@@ -4,7 +4,7 @@ import { defineRecord, type RowOf } from '#platform/records/record.ts'
 export const securityPolicy = defineRecord('security_policies', {
   label: 'Security policy',
   plural: 'Security policies',
-  about: 'What the organization asks of its accounts, beyond what the program asks of everybody.',
+  about: 'Rules of the organization for its accounts, beyond those of the product.',
   access: { of: 'organization', read: 'user', write: 'admin' },
   title: 'title',
   list: ['title', 'email_domains', 'changed_by'],

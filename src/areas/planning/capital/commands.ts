@@ -11,6 +11,7 @@ import { todayOf } from '#platform/commands/today.ts'
 import { inForce } from '#platform/records/dated.ts'
 import { whyNotEdit } from '#platform/records/edit.ts'
 import { inputSchema } from '#platform/records/schema.ts'
+import { atLeast } from '#platform/roles.ts'
 import { capitalLife } from './life.ts'
 import { capitalAllocation, capitalAvailable, capitalCriterion, capitalPhase, capitalProject, capitalScore, capitalSource, capitalTerm, type CapitalAllocation, type CapitalAvailable, type CapitalCriterion, type CapitalPhase, type CapitalProject, type CapitalScore, type CapitalSource } from './records.ts'
 import { byYear, scoreOf, whyNotAllocate, whyNotFunded, whyNotScore, whyNotScored, whyNotYears } from './rules.ts'
@@ -102,7 +103,7 @@ export const takeAllocationBack = command('capital-projects/take-allocation-back
   async run({ id }, { tx, actor }) {
     const given = await tx.lock<CapitalAllocation>(capitalAllocation, id)
     const row = await tx.lock<CapitalProject>(capitalProject, given.capital_project)
-    refuseIf(actor.role === 'user' ? 'Allocating money needs the role manager.' : capitalLife.is(row, 'funded', 'under_way') ? 'It is funded. Defer it first, with a reason.' : null)
+    refuseIf(!atLeast('manager', actor) ? 'Only a manager can allocate money.' : capitalLife.is(row, 'funded', 'under_way') ? 'It is funded. Defer it first, with a reason.' : null)
     await tx.sql('delete from capital_allocations where organization_id = $1 and id = $2', [tx.organizationId(), id])
     return tx.update<CapitalProject>(capitalProject, row.id, { allocated: row.allocated - given.amount })
   },

@@ -63,15 +63,21 @@ export function whyNotScored(criteria: readonly Weighted[], given: readonly Give
 type Share = Pick<CapitalAllocation, 'source' | 'year' | 'amount'>
 type Books = { phases: readonly Costs[]; own: readonly Share[]; source: Pick<CapitalSource, 'id' | 'name' | 'only_for'>; available: readonly Pick<CapitalAvailable, 'year' | 'amount'>[]; /** What others were given from this source. */ others: readonly Share[] }
 
-/** Nobody gives out more than there is: neither more than the request costs in that year nor more than the source has left. */
+/** Money is given to requests under review, by managers. */
+export const whyNotFundNow = (row: CapitalProject, actor: Pick<Actor, 'role'>): Reason =>
+  firstReason(
+    !atLeast('manager', actor) && 'Only a manager can allocate money.',
+    !capitalLife.is(row, 'submitted', 'scored') && 'Money can be allocated only to a request under review.',
+  )
+
+/** No more is given out than there is: neither more than the request costs in that year nor more than the source has left. */
 export function whyNotAllocate(row: CapitalProject, { year, amount }: { year: number; amount: number }, { phases, own, source, available, others }: Books, actor: Actor): Reason {
   const wanted = byYear(phases).get(year) ?? 0
   const found = sum(own.filter((each) => Number(each.year) === year))
   const gives = sum(available.filter((each) => Number(each.year) === year))
   const taken = sum([...own, ...others].filter((each) => each.source === source.id && Number(each.year) === year))
   return firstReason(
-    !capitalLife.is(row, 'submitted', 'scored') && 'Money is allocated to requests that are being decided.',
-    !atLeast('manager', actor) && 'Allocating money needs the role manager.',
+    whyNotFundNow(row, actor),
     amount <= 0 && 'Allocate more than nothing.',
     source.only_for !== null && source.only_for !== row.program && `${source.name} pays for ${source.only_for} only.`,
     wanted === 0 && `Nothing of this request is planned for ${year}.`,

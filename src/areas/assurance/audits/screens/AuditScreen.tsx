@@ -68,7 +68,7 @@ function Inside({ row, actor }: { row: Audit; actor: Actor }) {
         <RecordList of={auditFinding} where={{ audit: row.id }} columns={['number', 'title', 'severity', 'responsible', 'answer_by', 'status']} />
       </Panel>
       {atLeast('manager', actor) && (
-        <Panel title="Workpapers" about="What was done and seen. Somebody else reviews each." actions={auditLife.is(row, 'conducting') && <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" start={{ audit: row.id }} look="plain" />}>
+        <Panel title="Workpapers" about="The work done and what it showed. Another person reviews each one." actions={auditLife.is(row, 'conducting') && <NewRecord of={workpaper} name="workpapers/add" label="Add a workpaper" start={{ audit: row.id }} look="plain" />}>
           <RecordList of={workpaper} where={{ audit: row.id }} columns={['reference', 'title', 'prepared_by', 'reviewed_by', 'status']} />
         </Panel>
       )}

@@ -30,7 +30,7 @@ export default function ControlScreen() {
           <Panel title="The control">
             <RecordFacts of={control} row={row} show={['about', 'framework', 'clause', 'owner', 'measure', ...(Number(row.every_months) > 0 ? (['every_months'] as const) : []), 'next_on', 'result_at']} />
           </Panel>
-          <Panel title="Evidence" about="Somebody else than who brought it reviews it." actions={controlLife.isOpen(row) && <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" start={{ control: row.id, collected_on: today }} look="plain" />}>
+          <Panel title="Evidence" about="Another person reviews each file." actions={controlLife.isOpen(row) && <NewRecord of={evidence} name="evidence/bring" label="Bring evidence" start={{ control: row.id, collected_on: today }} look="plain" />}>
             <RecordList of={evidence} where={{ control: row.id }} columns={['title', 'collected_on', 'valid_until', 'brought_by', 'reviewed_by', 'status']} />
           </Panel>
         </>

@@ -8,14 +8,13 @@ import { RecordFacts } from '#kit/record/RecordFacts.tsx'
 import { RecordList } from '#kit/record/list/RecordList.tsx'
 import { dayInWords } from '#platform/dates.ts'
 import { date, number, text } from '#platform/records/fields.ts'
-import { atLeast } from '#platform/roles.ts'
 import { move } from '../../screens/Moves.tsx'
 import { OnePage } from '../../screens/OnePage.tsx'
 import { useToday } from '#client/use-today.ts'
 import type { readIndicator } from '../commands.ts'
 import { indicatorLife } from '../nonconformances/life.ts'
 import { indicator, reading, type Indicator } from '../records.ts'
-import { controlChart, fewest, missesTarget } from '../rules.ts'
+import { controlChart, fewest, missesTarget, whyNotRead } from '../rules.ts'
 
 export default function IndicatorScreen() {
   const today = useToday()
@@ -26,7 +25,7 @@ export default function IndicatorScreen() {
       editBy="quality-indicators/edit"
       life={indicatorLife}
       moves={(row, actor) => [
-        move<typeof readIndicator>('quality-indicators/read', { label: 'Enter a reading', look: 'main', when: indicatorLife.isOpen(row), whyNot: row.owner !== actor.user_id && !atLeast('manager', actor) ? 'Whoever owns the indicator reads it, or a manager.' : null, send: { id: row.id }, ask: { fields: { on_day: date({ required: true, label: 'Day' }), value: number({ required: true, decimals: 4 }), note: text({ max: 300 }) }, start: { on_day: today } }, done: 'The reading is kept' }),
+        move<typeof readIndicator>('quality-indicators/read', { label: 'Enter a reading', look: 'main', when: indicatorLife.isOpen(row), whyNot: whyNotRead(row, actor), send: { id: row.id }, ask: { fields: { on_day: date({ required: true, label: 'Day' }), value: number({ required: true, decimals: 4 }), note: text({ max: 300 }) }, start: { on_day: today } }, done: 'The reading is kept' }),
       ]}
     >
       {(row) => <Chart row={row} />}

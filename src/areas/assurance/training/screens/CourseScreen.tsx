@@ -26,8 +26,8 @@ export default function CourseScreen() {
       life={courseLife}
       moves={(row, actor) => [
         move<typeof enrol>('enrolments/enrol', { label: 'Take this course', look: 'main', when: courseLife.is(row, 'published'), whyNot: null, send: { course: row.id, learner: actor.user_id }, done: 'You are enrolled' }),
-        move<typeof enrol>('enrolments/enrol', { label: 'Enrol somebody', when: courseLife.is(row, 'published') && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
-        move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enrol who is missing', when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everybody who owes it is enrolled' }),
+        move<typeof enrol>('enrolments/enrol', { label: 'Enroll a person', when: courseLife.is(row, 'published') && atLeast('manager', actor), whyNot: null, send: { course: row.id }, ask: { fields: { learner: person({ required: true, label: 'Who' }), due_on: date({ label: 'Until', help: 'Left empty, the days of the course count.' }), reason: text({ max: 300 }) } }, done: 'They are enrolled' }),
+        move<typeof enrolMissing>('courses/enrol-missing', { label: 'Enroll missing people', when: courseLife.is(row, 'published') && row.mandatory_for !== 'nobody' && atLeast('manager', actor), whyNot: null, send: { id: row.id }, done: 'Everyone who must take it is enrolled' }),
       ]}
     >
       {(row, actor) => (

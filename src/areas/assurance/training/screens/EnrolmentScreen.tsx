@@ -53,7 +53,7 @@ function Learning({ row, actor }: { row: Enrolment; actor: Actor }) {
           .
         </Notice>
       )}
-      {!mine && row.learner !== actor.user_id && !enrolmentLife.is(row, 'completed') && <p className="text-ink-2">Only whoever is enrolled reads the lessons and answers the questions here.</p>}
+      {!mine && row.learner !== actor.user_id && !enrolmentLife.is(row, 'completed') && <p className="text-ink-2">Only the person who is enrolled can read the lessons and answer the questions.</p>}
       {mine && lessons && next && <Lesson row={row} position={Number(row.lessons_read) + 1} of={next} last={lessons.length === Number(row.lessons_read) + 1} />}
       {mine && lessons && !next && of && <Quiz row={row} of={of} />}
     </>

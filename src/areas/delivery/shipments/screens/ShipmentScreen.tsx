@@ -47,7 +47,7 @@ function One({ row }: { row: Shipment }) {
       {row.exception && <Notice tone="bad" title={row.exception} />}
       <Figures
         figures={[
-          { label: 'Expected', value: shipmentLife.is(row, 'received', 'arrived') ? 'It is here' : row.eta ? <Day day={row.eta} /> : 'Not known', note: row.eta_reason ?? 'nobody has said', ...(late > 0 && { tone: 'warn' as const }) },
+          { label: 'Expected', value: shipmentLife.is(row, 'received', 'arrived') ? 'It is here' : row.eta ? <Day day={row.eta} /> : 'Not known', note: row.eta_reason ?? 'no reason given', ...(late > 0 && { tone: 'warn' as const }) },
           { label: 'How sure', value: row.eta_confidence ? optionLabel(shipment.fields.eta_confidence, row.eta_confidence) : 'Not known', note: 'by a rule of thumb' },
           { label: 'Promised for', value: row.promised_on ? <Day day={row.promised_on} /> : 'No day', note: late > 0 ? `${late} ${late === 1 ? 'day' : 'days'} later` : 'by the order', ...(late > 0 && { tone: 'warn' as const }) },
         ]}

@@ -155,7 +155,7 @@ function OrderDialog({ row: { id, number }, onClose }: { row: EmergencyPurchase;
     <FormDialog
       of={orderForm}
       title={`Order under ${number}`}
-      about="It carries the justification and goes to whoever signs orders of its amount."
+      about="It carries the justification and goes to the people who approve orders of this amount."
       done="Order submitted for approval"
       start={{ quantity: 1, unit: 'each' }}
       send={async ({ due, deliver_to, ...line }) =>

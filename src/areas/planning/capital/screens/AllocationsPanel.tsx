@@ -15,7 +15,7 @@ import { atLeast } from '#platform/roles.ts'
 import type { allocateFunding, takeAllocationBack } from '../commands.ts'
 import { capitalLife } from '../life.ts'
 import { capitalAllocation, capitalAvailable, capitalSource, type CapitalProject } from '../records.ts'
-import { byYear, isYear, whyNotAllocate } from '../rules.ts'
+import { byYear, isYear, whyNotAllocate, whyNotFundNow } from '../rules.ts'
 import type { Parts } from './RequestScreen.tsx'
 
 /** Who pays how much in which year, beside what the year costs. */
@@ -25,9 +25,8 @@ export function AllocationsPanel({ row, parts }: { row: CapitalProject; parts: P
   const { rows: sources } = useRecords(capitalSource, (from) => from.order('name').limit(200))
   const takeBack = useCommand<typeof takeAllocationBack>('capital-projects/take-allocation-back')
   const decided = capitalLife.is(row, 'funded', 'under_way')
-  const whyNot = atLeast('manager', actor) ? (capitalLife.is(row, 'submitted', 'scored') ? null : 'Money is allocated to requests that are being decided.') : 'Allocating money needs the role manager.'
   return (
-    <Panel title="Funding" about="No source gives more than it has, and no year gets more than it costs." actions={<MoveButton whyNot={whyNot} run={() => setAdding(true)}>Allocate</MoveButton>}>
+    <Panel title="Funding" about="No source gives more than it has, and no year gets more than it costs." actions={<MoveButton whyNot={whyNotFundNow(row, actor)} run={() => setAdding(true)}>Allocate</MoveButton>}>
       {parts.phases.length === 0 && <p className="text-ink-2">Nothing to fund yet: there are no cost phases.</p>}
       <ul className="divide-y divide-line">
         {[...byYear(parts.phases)].map(([year, cost]) => {
