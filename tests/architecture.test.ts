@@ -29,7 +29,7 @@ const rooms: [name: string, path: RegExp, mayImport: string[]][] = [
 const areas: Record<string, string[]> = {
   // Residents request public records in the portal.
   public: ['organization', 'assurance'],
-  // Its agents look into what all the others have, and nobody but the dashboard asks it.
+  // Its agents read what all the others have, and only the dashboard asks it.
   assistant: ['technology', 'disasters', 'assets', 'delivery', 'grants', 'finance', 'contracts', 'procurement', 'vendors', 'planning', 'forms', 'assurance', 'organization'],
   organization: [],
   // Approvals and what else every record has are the organization's.

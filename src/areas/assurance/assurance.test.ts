@@ -42,7 +42,7 @@ test('a policy is approved by somebody who wrote no word of it, shown to everybo
 test('a corrective action is followed to its root, corrected, and closed by another', async () => {
   const { max, rosa, does, clock } = await city()
   clock.set(new Date('2026-11-20T15:00:00Z'))
-  await expect(does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: rosa.user_id, due_on: '2026-12-20' })).rejects.toThrow('Somebody else than the owner verifies whether it worked.')
+  await expect(does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: rosa.user_id, due_on: '2026-12-20' })).rejects.toThrow('Another person than the owner verifies whether it worked.')
   const { id } = await does(rosa, openCorrectiveAction, { title: 'Wet salt', source: 'other', problem: 'It cakes.', owner: rosa.user_id, verifier: max.user_id, due_on: '2026-12-20' })
   await does(rosa, actionCommands.contain, { id, containment: 'Each load is measured.' })
   await does(rosa, actionCommands.explain, { id, why_1: 'It was wet.', why_2: 'The cover was torn.', why_3: null, why_4: null, why_5: null, root_cause: 'No word about storage.' })

@@ -118,7 +118,7 @@ test('a severe incident is closed by a manager who did not lead it', () => {
 
 test.each([['planned', null], ['conducting', null], ['reported', null], ['closed', 'This audit is closed.'], ['cancelled', 'This audit is cancelled: nothing is found in it.']] as const)('a finding of an audit that is %s', (status, reason) => (reason ? expect(whyNotDraftFinding({ status })).toContain(reason) : expect(whyNotDraftFinding({ status })).toBeNull()))
 
-test('people do not audit their own work, whatever their role and whoever has become the lead since', () => {
+test('people do not audit their own work, whatever their role and even if another person became the lead since', () => {
   const row = { status: 'planned', lead: 'max', auditee: 'ada' } as Audit
   const own = 'Your own work is audited. Another person does this.'
   const nothingLeft = { state: 'there', facts: { openPapers: 0, drafts: 0, open: 0 } } as const

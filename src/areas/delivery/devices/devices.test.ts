@@ -64,7 +64,7 @@ test.each<[string, { at: string; value: number }[], object, string | null]>([
 
 test.each<[string, 'raised' | 'seen' | 'over', boolean, 'user' | 'manager', string | null]>([
   ['that was acknowledged', 'seen', false, 'user', null],
-  ['that nobody acknowledged', 'raised', false, 'user', 'Only a seen alarm can become over.'],
+  ['not acknowledged yet', 'raised', false, 'user', 'Only a seen alarm can become over.'],
   ['that is still broken', 'seen', true, 'user', 'The device still breaks the rule. Only a manager can clear this alarm.'],
   ['that is still broken, by a manager', 'seen', true, 'manager', null],
   ['that is over', 'over', false, 'manager', 'Only a seen alarm can become over.'],
@@ -95,7 +95,7 @@ test('a gauge rises and falls: one alarm, seen by somebody, over by itself; what
   // What it had kept from before is taken in, and is neither a new alarm nor the end of one.
   expect(await does(rosa, takeReadings, { device: made.id, readings: [{ at: at(2.5), value: 14 }] })).toEqual({ taken: 1, raised: 0, over: 0 })
   const [silent] = (await sees(rosa, `select id from device_alarms where status = 'raised'`)) as { id: string }[]
-  await does(rosa, alarmCommands.see, { id: silent!.id, note: 'Somebody drives there.' })
+  await does(rosa, alarmCommands.see, { id: silent!.id, note: 'A crew drives there.' })
   await expect(does(rosa, alarmCommands.end, { id: silent!.id })).rejects.toThrow('The device still breaks the rule. Only a manager can clear this alarm.')
   await does(max, alarmCommands.end, { id: silent!.id })
   await passes(services, listenForSilence)

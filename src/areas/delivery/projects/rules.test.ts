@@ -31,7 +31,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['neither of them too', whyNotSource(row(), { actor: actor('rosa'), contract: null, purchase_order: null }), 'Choose a contract or an order, one of them.'],
   ['who leads it says what it spends through', whyNotSource(row(), { actor: actor('rosa'), contract: 'c', purchase_order: null }), null],
   ['a manager too', whyNotSource(row(), { actor: actor('max', 'manager'), contract: 'c', purchase_order: null }), null],
-  ['nobody else', whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }), 'Only the project lead or a manager can do this.'],
+  ['another person', whyNotSource(row(), { actor: actor('eve'), contract: 'c', purchase_order: null }), 'Only the project lead or a manager can do this.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))
 
 test.each<[what: string, of: Partial<Project>, spent: number, today: string, health: string, why: string]>([

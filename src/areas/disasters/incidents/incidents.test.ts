@@ -148,7 +148,7 @@ test('an incident runs from its opening to its close: log, positions, requests, 
   await expect(does(ada, reportCommands.sign, { id: report.id, version: edited.version, name: 'Ada' })).rejects.toThrow('You wrote in this report. Another manager signs it.')
   const unread = does(max, reportCommands.sign, { id: report.id, version: report.version, name: 'Max' })
   await expect(unread).rejects.toMatchObject({ detail: { moved: [{ field: 'plan', now: 'Hold the culvert.' }] } })
-  // The button is judged as the command judges: whoever wrote in it is told before a name is entered.
+  // The button is judged as the command judges: people who wrote in it are told before a name is entered.
   const facts = commands.find(({ name }) => name === 'situation-reports/facts')!
   expect([await does(ada, facts, { id: report.id }), await does(max, facts, { id: report.id })]).toEqual([{ wroteIt: true }, { wroteIt: false }])
   const signed = await does(max, reportCommands.sign, { id: report.id, version: edited.version, name: 'Max' })

@@ -14,7 +14,7 @@ test.each<[string, Partial<typeof row>, string | null]>([
   ['federal without a listing', { aln: null }, 'Enter the assistance listing from the notice of award.'],
   ['federal without a number', { award_number: null }, 'Enter the FAIN from the notice of award.'],
   ['private without either', { kind: 'private', aln: null, award_number: null }, null],
-  ['passed on by nobody', { kind: 'pass_through' }, 'Enter the pass-through entity.'],
+  ['without a pass-through entity', { kind: 'pass_through' }, 'Enter the pass-through entity.'],
   ['with indirect cost at no rate', { indirect: 'negotiated' }, 'Enter the indirect rate.'],
   ['at the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15 }, null],
   ['above the de minimis rate', { indirect: 'de_minimis', indirect_rate: 15.01 }, 'The de minimis rate can’t exceed 15% (2 CFR 200.414(f)). Choose “Negotiated rate” for a higher rate.'],

@@ -37,7 +37,7 @@ test.each<[what: string, reason: string | null, expected: string | null]>([
   ['weights of a hundred', whyNotWeights(criteria), null],
   ['a hundredth too much', whyNotWeights([...criteria, { id: 'e', name: 'Other', weight: 0.01 }]), 'The weights in force come to 100.01 percent. They must come to 100.'],
   ['a manager scores', whyNotScore(row(), max), null],
-  ['nobody scores their own', whyNotScore(row({ sponsor: 'max' }), max), 'You asked for this. Another reviewer scores it.'],
+  ['their own request', whyNotScore(row({ sponsor: 'max' }), max), 'You asked for this. Another reviewer scores it.'],
   ['what has no points is named', whyNotScored(criteria, [{ criterion: 'a', points: 5 }]), 'No points yet for “Condition”, “Growth”, “Cost”.'],
   ['a year has four digits', whyNotYears([{ year: '2027' }, { year: '27' }]), 'Write each fiscal year in four digits, such as 2027.'],
 ])('%s', (_, reason, expected) => expect(reason).toBe(expected))

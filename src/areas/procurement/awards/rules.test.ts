@@ -65,7 +65,7 @@ test.each<[string, Parameters<typeof whyNotWrite>, string | null]>([
   ['its author, a draft', [row, max], null],
   ['its author, one that came back', [{ ...row, status: 'returned' }, max], null],
   ['its author, after it was sent', [{ ...row, status: 'submitted' }, max], 'It was submitted for approval and can’t be changed.'],
-  ['somebody else', [row, ada], 'Only the person who wrote this recommendation can change it.'],
+  ['another person', [row, ada], 'Only the person who wrote this recommendation can change it.'],
 ])('writing: %s', (_, given, reason) => expect(whyNotWrite(...given)).toBe(reason))
 
 test.each<[string, Parameters<typeof whyNotApprove>, string | null]>([

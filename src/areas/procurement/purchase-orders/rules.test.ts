@@ -150,8 +150,8 @@ const poor = 'Its score is 40 of 100 from 5 events; below 50 nothing new goes to
 test.each<[string, Partial<PurchaseOrder>, typeof rosa | typeof max, string | null, Partial<Circumstances>, string | null]>([
   ['her approved order', {}, rosa, null, {}, null],
   ['a draft', { status: 'draft' }, rosa, null, {}, 'Only an approved purchase order can become issued.'],
-  ['somebody else’s', {}, zoe as never, null, {}, 'Only the buyer or a manager can issue this order.'],
-  ['somebody else’s, as a manager', {}, max, null, {}, null],
+  ['another person’s', {}, zoe as never, null, {}, 'Only the buyer or a manager can issue this order.'],
+  ['another person’s, as a manager', {}, max, null, {}, null],
   ['one to a vendor that became excluded', {}, max, null, { vendor: { name: 'Acme', status: 'active', whyNot: 'It is excluded.' } }, 'Acme: It is excluded.'],
   ['one to a vendor with a poor score', {}, max, poor, {}, `Acme: ${poor}`],
 ])('issuing %s', (_, change, actor, engage, more, reason) => {

@@ -56,8 +56,8 @@ test.each<[string, Partial<Requisition>, typeof rosa | typeof max, string | null
   ['her approved one', { status: 'approved' }, rosa, null],
   ['one that is being signed', { status: 'submitted' }, rosa, 'Only a draft, returned or approved requisition can become cancelled.'],
   ['one that became an order', { status: 'converted' }, rosa, 'Only a draft, returned or approved requisition can become cancelled.'],
-  ['somebody else’s', { requested_by: 'zoe' }, rosa, 'Only a manager, or the person under “Requested by”, can do this.'],
-  ['somebody else’s as a manager', { requested_by: 'zoe' }, max, null],
+  ['another person’s', { requested_by: 'zoe' }, rosa, 'Only a manager, or the person under “Requested by”, can do this.'],
+  ['another person’s as a manager', { requested_by: 'zoe' }, max, null],
 ])('a buyer cancels %s', (_, change, actor, reason) => {
   expect(requisitionLife.whyNotHere('cancel', { ...row, ...change }, { actor, today: known.today })).toBe(reason)
 })
